@@ -40,9 +40,21 @@ export interface Entity {
 
 /** What an article states. Every fact of a world is stated in exactly one true article. */
 export type Fact =
-  | { readonly id: string; readonly type: 'relation'; readonly subject: string; readonly relation: Relation; readonly object: string }
+  | {
+      readonly id: string;
+      readonly type: 'relation';
+      readonly subject: string;
+      readonly relation: Relation;
+      readonly object: string;
+    }
   | { readonly id: string; readonly type: 'year'; readonly subject: string; readonly year: number }
-  | { readonly id: string; readonly type: 'member'; readonly subject: string; readonly collection: Collection; readonly name: string };
+  | {
+      readonly id: string;
+      readonly type: 'member';
+      readonly subject: string;
+      readonly collection: Collection;
+      readonly name: string;
+    };
 
 /**
  * Lists of names an article spreads over many sentences; a collection question wants them all. One noun per
