@@ -227,8 +227,10 @@ export interface EpisodeSpec {
   /** Question kind asked for; null takes the preset's mixture. */
   readonly kind: string | null;
   readonly hops: number | null;
-  /** Fixes question and sampling. */
+  /** Fixes the question and, with `rollout`, the sampling. */
   readonly seed: number;
+  /** Which of several rollouts of the same question; 0 where there is one. */
+  readonly rollout: number;
   /** Context manager, e.g. 'ziprl' or 'uniform:3'. */
   readonly manager: string;
   /** Policy file name, or 'teacher', 'random'. */
