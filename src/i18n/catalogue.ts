@@ -1,0 +1,31 @@
+/**
+ * The one catalogue behind every sentence on screen. English defines the keys, each other language must have the
+ * same ones (checked by the types): plural forms excepted, since Chinese has one form where English has two.
+ */
+import { glossary as enGlossary } from './en/glossary.ts';
+import { inspect as enInspect } from './en/inspect.ts';
+import { shell as enShell } from './en/shell.ts';
+import { strip as enStrip } from './en/strip.ts';
+import { glossary as zhGlossary } from './zh/glossary.ts';
+import { inspect as zhInspect } from './zh/inspect.ts';
+import { shell as zhShell } from './zh/shell.ts';
+import { strip as zhStrip } from './zh/strip.ts';
+
+export const en = {
+  shell: enShell,
+  strip: enStrip,
+  inspect: enInspect,
+  glossary: enGlossary,
+} as const;
+
+export const zh = {
+  shell: zhShell,
+  strip: zhStrip,
+  inspect: zhInspect,
+  glossary: zhGlossary,
+};
+
+export const CATALOGUES = { en, zh } as const;
+export type Language = keyof typeof CATALOGUES;
+export const LANGUAGES = ['en', 'zh'] as const satisfies readonly Language[];
+export type Namespace = keyof typeof en;
