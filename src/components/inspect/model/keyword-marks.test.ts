@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keywordMarks } from './keywordMarks.ts';
+import { keywordMarks } from './keyword-marks.ts';
 
 const found = (text: string, ...words: string[]) =>
   keywordMarks(text, new Map(words.map((word) => [word, 'kept' as const]))).map((mark) =>
