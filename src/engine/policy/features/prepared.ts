@@ -1,0 +1,94 @@
+/**
+ * What features need of a document, worked out once per document: its units with their words, names and bags.
+ * Training reads the same documents thousands of times.
+ */
+import type { Corpus, Document } from '../../environments/environment.ts';
+import { units as splitUnits } from '../../text/clauses.ts';
+import { areNeighbours } from '../../text/join.ts';
+import { isKeyword } from '../../text/keywords.ts';
+import { codePoints } from '../../text/languages.ts';
+import { type Mention, mentionKey, mentions } from '../../text/mentions.ts';
+import { stem } from '../../text/stem.ts';
+import { tokens } from '../../text/tokens.ts';
+import { type Bag, bagOf } from './bag.ts';
+
+export interface NamedMention extends Mention {
+  /** text/mentions' mentionKey of the text. */
+  readonly key: string;
+}
+
+export interface PreparedUnit {
+  readonly index: number;
+  /** Code units [start, end) of the document. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly stems: ReadonlySet<string>;
+  readonly mentions: readonly NamedMention[];
+  readonly bag: Bag;
+}
+
+export interface PreparedDocument {
+  readonly document: Document;
+  readonly titleKey: string;
+  readonly titleBag: Bag;
+  readonly units: readonly PreparedUnit[];
+  /** Code points of each unit, and between unit i and i + 1 when both are kept: what JoinedLength wants. */
+  readonly lengths: readonly number[];
+  readonly gaps: readonly number[];
+  readonly chars: number;
+}
+
+const cache = new WeakMap<Corpus, Map<string, PreparedDocument>>();
+
+export function prepareDocument(corpus: Corpus, id: string): PreparedDocument {
+  let byId = cache.get(corpus);
+  if (!byId) {
+    byId = new Map();
+    cache.set(corpus, byId);
+  }
+  let prepared = byId.get(id);
+  if (!prepared) {
+    prepared = prepare(corpus.document(id), (token) => corpus.idf(token));
+    byId.set(id, prepared);
+  }
+  return prepared;
+}
+
+function prepare(document: Document, idf: (token: string) => number): PreparedDocument {
+  const { text, title } = document;
+  const split = splitUnits(text).units;
+  // Names are found in the whole text, since what opens a sentence is judged by the words elsewhere.
+  const found = mentions(text).map((mention) => ({ ...mention, key: mentionKey(mention.text) }));
+  let next = 0;
+  const units = split.map((unit, index): PreparedUnit => {
+    const own: NamedMention[] = [];
+    for (let m = found[next]; m && m.start < unit.end; m = found[++next])
+      if (m.start >= unit.start) own.push(m);
+    const unitText = text.slice(unit.start, unit.end);
+    const words = tokens(unitText);
+    return {
+      index,
+      start: unit.start,
+      end: unit.end,
+      text: unitText,
+      stems: new Set(words.filter(isKeyword).map(stem)),
+      mentions: own,
+      bag: bagOf(words, idf),
+    };
+  });
+  return {
+    document,
+    titleKey: mentionKey(title),
+    titleBag: bagOf(tokens(title), idf),
+    units,
+    lengths: split.map((unit) => codePoints(text, unit.start, unit.end)),
+    gaps: split.map((unit, i) => {
+      const following = split[i + 1];
+      return following && areNeighbours(text, unit, following)
+        ? codePoints(text, unit.end, following.start)
+        : 1;
+    }),
+    chars: codePoints(text),
+  };
+}
