@@ -4,7 +4,7 @@
  */
 import type { ForcedDecision } from '../../engine/rollout/forced.ts';
 import type { EpisodeSpec, Trajectory } from '../../engine/trajectory/model.ts';
-import type { BackendChoice, BackendSetting } from '../runtime/backend.ts';
+import type { BackendChoice, BackendSetting, FallbackReason } from '../runtime/backend.ts';
 
 export type RequestId = number;
 
@@ -28,6 +28,11 @@ export interface PolicySettings {
   readonly threads: number;
 }
 
+/** What a worker is started with: the settings, and why WebGPU was given up, if it was. */
+export interface WorkerSettings extends PolicySettings {
+  readonly fallback: FallbackReason | null;
+}
+
 export interface RunRequest {
   readonly spec: EpisodeSpec;
   /** Decisions taken as given, from the first on: a replay, a replay with an override (what-if), or none. */
@@ -47,7 +52,7 @@ export interface Progress {
   readonly total: number | null;
 }
 
-export type WorkerPhase = 'loading-policy' | 'loading-runtime' | 'running' | 'idle';
+export type WorkerPhase = 'loading-policy' | 'loading-runtime' | 'running';
 
 export type PolicyEvent =
   | { readonly type: 'phase'; readonly id: RequestId; readonly phase: WorkerPhase }
@@ -58,8 +63,10 @@ export type PolicyEvent =
   /** A forward pass has ended: the worker is alive although nothing else changed. */
   | { readonly type: 'beat'; readonly id: RequestId };
 
-/** The commands. Each answers with its result or rejects with a ZipscopeError. */
+/** The commands. Each answers with its result or rejects with a ZipscopeError. Served in order, except cancel. */
 export interface PolicyCommands {
+  /** Comes first, once: the runtime keeps its backend and threads as long as the worker lives. */
+  start(settings: WorkerSettings): void;
   /** Decides the backend without loading a runtime. */
   probe(id: RequestId): Promise<BackendChoice>;
   /** Replaces the loaded policy; on an error the loaded one stays. */

@@ -21,6 +21,9 @@ export type BackendReason =
   | 'insecure-origin'
   /** WASM: asked for by the setting. */
   | 'forced'
+  | FallbackReason;
+
+export type FallbackReason =
   /** WASM: the device was lost, and once more after a restart. */
   | 'device-lost'
   /** WASM: WebGPU failed otherwise, and once more after a restart. */
@@ -32,4 +35,42 @@ export interface BackendChoice {
   /** The adapter in words (vendor, architecture, description); null where there is none. */
   readonly adapter: string | null;
   readonly software: boolean;
+}
+
+/** What a browser offers: `navigator.gpu` and `isSecureContext`. */
+export interface GpuScope {
+  readonly gpu: Pick<GPU, 'requestAdapter'> | undefined;
+  readonly secure: boolean;
+}
+
+/** Names of software rasterisers; `isFallbackAdapter` alone is not set by every browser. */
+const SOFTWARE = /swiftshader|llvmpipe|lavapipe|softpipe|basic render/i;
+
+export async function chooseBackend(
+  setting: BackendSetting,
+  fallback: FallbackReason | null,
+  scope: GpuScope,
+): Promise<BackendChoice> {
+  if (setting === 'wasm') return wasm('forced');
+  if (fallback !== null) return wasm(fallback);
+  if (scope.gpu === undefined) return wasm(scope.secure ? 'no-webgpu' : 'insecure-origin');
+  const adapter =
+    (await scope.gpu.requestAdapter()) ??
+    (setting === 'webgpu' ? await scope.gpu.requestAdapter({ forceFallbackAdapter: true }) : null);
+  if (adapter === null) return wasm('no-adapter');
+  const { info } = adapter;
+  const words = [info.vendor, info.architecture, info.device, info.description].filter((word) => word !== '');
+  const description = [...new Set(words)].join(' ');
+  const software = info.isFallbackAdapter || SOFTWARE.test(description);
+  if (software && setting === 'auto') return { ...wasm('software-adapter'), adapter: description };
+  return {
+    backend: 'webgpu',
+    reason: software ? 'software-adapter' : 'hardware-adapter',
+    adapter: description,
+    software,
+  };
+}
+
+function wasm(reason: BackendReason): BackendChoice {
+  return { backend: 'wasm', reason, adapter: null, software: false };
 }
