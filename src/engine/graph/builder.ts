@@ -1,0 +1,89 @@
+/** Builds graphs node by node. Nodes are kept in creation order, which is an order they can run in. */
+import type { Graph, GraphConstant, GraphInput, Node, Operand, Operator, Tensor } from './ir.ts';
+import type { Shape } from './shape.ts';
+
+/** A gradient written by hand for a value computed from several nodes: gradients of `inputs` from that of the value. */
+export interface CustomGradient {
+  readonly inputs: readonly Tensor[];
+  readonly gradient: (gradient: Tensor) => readonly (Tensor | null)[];
+}
+
+export class GraphBuilder {
+  readonly nodes: Node[] = [];
+  readonly inputs: GraphInput[] = [];
+  readonly constants: GraphConstant[] = [];
+  readonly customGradients = new Map<number, CustomGradient>();
+  readonly #scalars = new Map<number, Tensor>();
+  #tensors = 0;
+
+  #tensor(shape: Shape): Tensor {
+    return { id: this.#tensors++, shape, builder: this };
+  }
+
+  input(name: string, shape: Shape): Tensor {
+    const tensor = this.#tensor(shape);
+    this.inputs.push({ name, tensor });
+    return tensor;
+  }
+
+  constant(data: Float64Array | Float32Array, shape: readonly number[], name: string | null = null): Tensor {
+    if (data.length !== shape.reduce((product, dim) => product * dim, 1)) {
+      throw new RangeError(`${data.length} values do not fill [${shape.join(', ')}]`);
+    }
+    const tensor = this.#tensor(shape);
+    this.constants.push({ name, tensor, data });
+    return tensor;
+  }
+
+  scalar(value: number): Tensor {
+    const known = this.#scalars.get(value);
+    if (known) return known;
+    const tensor = this.constant(Float64Array.of(value), []);
+    this.#scalars.set(value, tensor);
+    return tensor;
+  }
+
+  /** A tensor as it is, a number as a scalar constant of this graph. */
+  operand(value: Operand): Tensor {
+    if (typeof value === 'number') return this.scalar(value);
+    if (value.builder !== this) throw new RangeError('tensors of two graphs cannot meet');
+    return value;
+  }
+
+  apply<A>(operator: Operator<A>, inputs: readonly Operand[], attributes: A): readonly Tensor[] {
+    const tensors = inputs.map((input) => this.operand(input));
+    const shapes = operator.infer(
+      tensors.map((tensor) => tensor.shape),
+      attributes,
+    );
+    const outputs = shapes.map((shape) => this.#tensor(shape));
+    // A node's attributes are only ever read by the operator it was made with.
+    this.nodes.push({ operator: operator as Operator<unknown>, inputs: tensors, outputs, attributes });
+    return outputs;
+  }
+
+  /** Replaces the gradient of `value` by one written by hand; the nodes between `inputs` and `value` get none from it. */
+  withGradient(value: Tensor, custom: CustomGradient): Tensor {
+    this.customGradients.set(value.id, custom);
+    return value;
+  }
+
+  /** The graph of the named outputs, without what they do not depend on. Every declared input stays. */
+  finish(outputs: Readonly<Record<string, Tensor>>): Graph {
+    const needed = new Set(Object.values(outputs).map((tensor) => tensor.id));
+    const nodes = this.nodes
+      .toReversed()
+      .filter((node) => {
+        if (!node.outputs.some((output) => needed.has(output.id))) return false;
+        for (const input of node.inputs) needed.add(input.id);
+        return true;
+      })
+      .reverse();
+    return {
+      inputs: [...this.inputs],
+      constants: this.constants.filter((constant) => needed.has(constant.tensor.id)),
+      nodes,
+      outputs: Object.entries(outputs).map(([name, tensor]) => ({ name, tensor })),
+    };
+  }
+}
