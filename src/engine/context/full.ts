@@ -5,6 +5,6 @@ export const full: ContextManager = {
   name: 'full',
   levels: [],
   interval: standardInterval,
-  thresholdTokens: (limits) => limits.windowTokens,
+  thresholdTokens: (limits) => limits.W,
   maxSummaries: () => 0,
 };

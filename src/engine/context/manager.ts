@@ -2,21 +2,8 @@
  * A context manager is one way of keeping a context small: at which levels a document may be kept, what may stay in
  * the window, and what happens when it overflows. Engine layer, pure. One file per manager, one line in registry.ts.
  */
+import type { WindowSettings } from '../environments/window.ts';
 import { type Interval, type Level, levelInfo } from '../quality/levels.ts';
-
-/** The limits of a window, in context tokens, calls and counts. */
-export interface WindowLimits {
-  /** W: a raw document is readable as far as it fits the room left in it. */
-  readonly windowTokens: number;
-  /** Share of W that kept text may fill before a summary is due. */
-  readonly thresholdShare: number;
-  /** S: summaries a rollout may write. */
-  readonly maxSummaries: number;
-  /** H: model calls a rollout may make, summaries counted. */
-  readonly maxSteps: number;
-  /** Share of W a summary may fill. */
-  readonly summaryShare: number;
-}
 
 export interface ContextManager {
   /** As it stands in episode specs and on the command line, e.g. 'ziprl' or 'uniform:3'. */
@@ -26,14 +13,14 @@ export interface ContextManager {
   /** [L_l, L_h] of a level in code points. */
   interval(level: Level): Interval;
   /** L: the pair that brings the window to L or above is not kept (S2). */
-  thresholdTokens(limits: WindowLimits): number;
+  thresholdTokens(limits: WindowSettings): number;
   /** S under this manager; 0 ends the rollout at the first overflow. */
-  maxSummaries(limits: WindowLimits): number;
+  maxSummaries(limits: WindowSettings): number;
 }
 
 /** floor(share * W), the threshold of the environment's preset. */
-export function presetThreshold(limits: WindowLimits): number {
-  return Math.floor(limits.thresholdShare * limits.windowTokens);
+export function presetThreshold(limits: WindowSettings): number {
+  return Math.floor(limits.thresholdShare * limits.W);
 }
 
 /** Z1's own intervals. */

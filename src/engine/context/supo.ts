@@ -1,5 +1,5 @@
 /** SUPO (S1-S6): documents stay as read; at the threshold the pair is dropped and a summary takes the window over. */
-import { summaryThreshold } from './bounds.ts';
+import { thresholdFor } from './bounds.ts';
 import { type ContextManager, standardInterval } from './manager.ts';
 
 export const supo: ContextManager = {
@@ -7,6 +7,6 @@ export const supo: ContextManager = {
   levels: [],
   interval: standardInterval,
   // 0.95 W is the paper's own share; it suits raw text, so the environment's lower threshold does not apply.
-  thresholdTokens: (limits) => summaryThreshold(limits.windowTokens),
+  thresholdTokens: (limits) => thresholdFor(limits.W),
   maxSummaries: (limits) => limits.maxSummaries,
 };

@@ -8,8 +8,6 @@ import { nextChainWord } from './features/progress.ts';
 import { overlap } from './features/question.ts';
 import type { AgentView, KeptUnit } from './features/view.ts';
 
-export const MAX_CANDIDATES = 40;
-
 export interface Candidate {
   readonly text: string;
   readonly key: string;
@@ -55,7 +53,7 @@ export function candidates(view: AgentView, reached: Progress): Candidate[] {
   return all
     .map((candidate, order) => ({ candidate, order, rank: rank(view, candidate) }))
     .sort((a, b) => b.rank - a.rank || a.order - b.order)
-    .slice(0, MAX_CANDIDATES)
+    .slice(0, view.maxCandidates)
     .map((entry) => entry.candidate);
 }
 

@@ -4,12 +4,13 @@
  */
 import type { Stream } from '../random.ts';
 import type { Decision, PolicyState } from './state.ts';
-import { MAX_PICKS } from './state.ts';
 
 export interface DrawSettings {
   readonly mode: 'greedy' | 'sampled';
   /** Divides the logits of sampled draws; greedy ignores it. > 0. */
   readonly temperature: number;
+  /** A decision ends after so many picks at the latest. */
+  readonly maxPicks: number;
 }
 
 /** Log-softmax of the logits of `legal`, in the order of `legal`; float64, shifted by the maximum. */
@@ -50,7 +51,7 @@ export function draw(
   const logProbs: number[] = [];
   const legalCounts: number[] = [];
   const probabilities = new Array<number>(2 * state.itemCount).fill(0);
-  while (picks.length < MAX_PICKS) {
+  while (picks.length < settings.maxPicks) {
     const legal = state.rule.legal(picks);
     if (legal.length === 0) break;
     const logP = logSoftmax(logits, legal);

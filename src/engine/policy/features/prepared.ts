@@ -41,23 +41,25 @@ export interface PreparedDocument {
 
 const cache = new WeakMap<Corpus, Map<string, PreparedDocument>>();
 
-export function prepareDocument(corpus: Corpus, id: string): PreparedDocument {
+/** @param maxUnits most units the text is split into; what lies beyond is out of the agent's reach. */
+export function prepareDocument(corpus: Corpus, id: string, maxUnits: number): PreparedDocument {
   let byId = cache.get(corpus);
   if (!byId) {
     byId = new Map();
     cache.set(corpus, byId);
   }
-  let prepared = byId.get(id);
+  const key = `${maxUnits} ${id}`;
+  let prepared = byId.get(key);
   if (!prepared) {
-    prepared = prepare(corpus.document(id), (token) => corpus.idf(token));
-    byId.set(id, prepared);
+    prepared = prepare(corpus.document(id), maxUnits, (token) => corpus.idf(token));
+    byId.set(key, prepared);
   }
   return prepared;
 }
 
-function prepare(document: Document, idf: (token: string) => number): PreparedDocument {
+function prepare(document: Document, maxUnits: number, idf: (token: string) => number): PreparedDocument {
   const { text, title } = document;
-  const split = splitUnits(text).units;
+  const split = splitUnits(text, { maxUnits }).units;
   // Names are found in the whole text, since what opens a sentence is judged by the words elsewhere.
   const found = mentions(text).map((mention) => ({ ...mention, key: mentionKey(mention.text) }));
   let next = 0;

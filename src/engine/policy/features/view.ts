@@ -23,6 +23,8 @@ export interface AgentView {
   readonly stepsLeft: number;
   readonly maxSteps: number;
   readonly summariesLeft: number;
+  /** Most candidates an act state offers. */
+  readonly maxCandidates: number;
   /** mentionKey of every search made since the start. */
   readonly searched: ReadonlySet<string>;
 }

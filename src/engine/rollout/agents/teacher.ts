@@ -1,0 +1,135 @@
+/**
+ * The scripted teacher: knows which facts the answer rests on, looks them up in order, gives each document the
+ * smallest level that holds its facts, and answers when they are all in the window. It makes the trajectories of
+ * supervised training and the upper bound of the environment's table.
+ */
+
+import type { PreparedUnit } from '../../policy/features/prepared.ts';
+import { overlap } from '../../policy/features/question.ts';
+import { FIRST_UNIT, levelItem, stopItem } from '../../policy/legal.ts';
+import type { Decision, PolicyState } from '../../policy/state.ts';
+import { LEVELS, type Level } from '../../quality/levels.ts';
+import { mentionKey } from '../../text/mentions.ts';
+import { covers } from '../../trajectory/cover.ts';
+import type { NeededFact } from '../../trajectory/model.ts';
+import type { Agent, DecisionRequest } from '../agent.ts';
+import { force } from '../force.ts';
+
+export interface TeacherSettings {
+  /** Level 5 documents are kept at level 4 instead: what the finest level is worth. */
+  readonly highestLevel: Level;
+}
+
+export function teacherAgent(settings: TeacherSettings = { highestLevel: 5 }): Agent {
+  return {
+    name: 'teacher',
+    decide: (requests) => Promise.resolve(requests.map((request) => decideOne(request, settings))),
+  };
+}
+
+function decideOne(request: DecisionRequest, settings: TeacherSettings): Decision {
+  const outside = force(request.state, request.forced);
+  if (outside?.type === 'decision') return outside.decision;
+  if (request.state.kind === 'act') return act(request);
+  if (request.state.kind === 'summary') return summary(request);
+  return document(request, settings, outside?.picks[0] ?? null);
+}
+
+/** Facts that stand in the window already. */
+function inWindow(request: DecisionRequest, fact: NeededFact): boolean {
+  return request.behind.view.kept.some(({ source, unit }) => covers(source.document.id, unit, fact));
+}
+
+function act(request: DecisionRequest): Decision {
+  const { state, behind } = request;
+  const missing = behind.task.needs.filter((fact) => !inWindow(request, fact));
+  const answer = state.options.findIndex(
+    (option) => option?.type === 'answer' && behind.world.score(behind.task, option.text).exactMatch === 1,
+  );
+  if (missing.length === 0 && answer >= 0) return script(state, [answer]);
+  // In order of the chain; an earlier link may have been lost with a summary.
+  for (const fact of missing) {
+    const wanted = mentionKey(behind.world.document(fact.documentId).title);
+    const search = state.options.findIndex(
+      (option) => option?.type === 'search' && mentionKey(option.text) === wanted,
+    );
+    if (search >= 0) return script(state, [search]);
+  }
+  if (answer >= 0) return script(state, [answer]);
+  const any = state.options.findIndex((option) => option?.type === 'search');
+  return script(state, [any >= 0 ? any : (state.rule.legal([])[0] ?? 0)]);
+}
+
+/** Units that carry needed facts, in document order. */
+function neededUnits(request: DecisionRequest): PreparedUnit[] {
+  const { reading, task } = request.behind;
+  if (!reading) return [];
+  const { source, readable } = reading;
+  return source.units
+    .slice(0, readable)
+    .filter((unit) => task.needs.some((fact) => covers(source.document.id, unit, fact)));
+}
+
+function document(
+  request: DecisionRequest,
+  { highestLevel }: TeacherSettings,
+  givenLevel: number | null,
+): Decision {
+  const { state, behind, maxPicks } = request;
+  const { reading, manager, view } = behind;
+  if (!reading) throw new Error('a document decision without a document');
+  const layout = { units: reading.readable };
+  const needed = neededUnits(request);
+  const chars = needed.reduce((sum, unit) => sum + (reading.source.lengths[unit.index] ?? 0) + 1, 0);
+  const open = manager.levels.filter((level) => level <= highestLevel);
+  const level =
+    LEVELS.find((l) => open.includes(l) && manager.interval(l)[1] >= chars) ??
+    open.at(-1) ??
+    manager.levels[0] ??
+    1;
+  const picks = [givenLevel ?? levelItem(layout, level)];
+  const chosen = ((picks[0] ?? 0) - FIRST_UNIT - layout.units + 1) as Level;
+  const byUse = reading.source.units
+    .slice(0, reading.readable)
+    .map((unit) => ({ unit, use: (needed.includes(unit) ? 2 : 0) + overlap(view.question, unit.stems) }))
+    .sort((a, b) => b.use - a.use || a.unit.index - b.unit.index);
+  const stop = stopItem(layout, chosen);
+  while (picks.length < maxPicks) {
+    const legal = new Set(state.rule.legal(picks));
+    if (legal.size === 0) break;
+    const next = byUse.find(({ unit }) => legal.has(unit.index + FIRST_UNIT));
+    // Past the facts the level's lower bound alone asks for more.
+    picks.push(
+      legal.has(stop) && (!next || next.use < 2) ? stop : next ? next.unit.index + FIRST_UNIT : stop,
+    );
+  }
+  return script(state, picks);
+}
+
+function summary(request: DecisionRequest): Decision {
+  const { state, behind, maxPicks } = request;
+  const picks: number[] = [];
+  while (picks.length < maxPicks) {
+    const legal = state.rule.legal(picks);
+    if (legal.length === 0) break;
+    const useful = legal.find((option) => {
+      const label = state.options[option];
+      return (
+        label?.type === 'unit' &&
+        behind.task.needs.some((fact) => covers(label.span.documentId, label.span, fact))
+      );
+    });
+    picks.push(useful ?? legal.at(-1) ?? 0);
+  }
+  return script(state, picks);
+}
+
+function script(state: PolicyState, picks: readonly number[]): Decision {
+  return {
+    picks,
+    logProbs: picks.map(() => 0),
+    legalCounts: picks.map((_, k) => state.rule.legal(picks.slice(0, k)).length),
+    probabilities: null,
+    by: 'script',
+  };
+}
