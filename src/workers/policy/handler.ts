@@ -35,7 +35,7 @@ export interface PolicyRuntime {
 export interface EpisodeRun {
   readonly spec: EpisodeSpec;
   readonly forward: Forward | null;
-  readonly forced: readonly ForcedDecision[];
+  readonly forced: readonly (ForcedDecision | null)[];
   readonly signal: AbortSignal;
   readonly onUpdate: (trajectory: Trajectory) => void;
 }

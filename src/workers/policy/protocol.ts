@@ -35,8 +35,8 @@ export interface WorkerSettings extends PolicySettings {
 
 export interface RunRequest {
   readonly spec: EpisodeSpec;
-  /** Decisions taken as given, from the first on: a replay, a replay with an override (what-if), or none. */
-  readonly forced: readonly ForcedDecision[];
+  /** By position of the decision, from 0: taken as given (replay, what-if); null and what lies beyond is the agent's. */
+  readonly forced: readonly (ForcedDecision | null)[];
 }
 
 export interface LoadedPolicy {

@@ -130,7 +130,7 @@ export function createHandler(host: ServiceHost): ServiceHandler {
 
   function respond(request: Request): Promise<Response> | null {
     if (request.method !== 'GET' || !request.url.startsWith(scope)) return null;
-    const path = decodeURI(new URL(request.url).pathname).slice(new URL(scope).pathname.length);
+    const path = new URL(request.url).pathname.slice(new URL(scope).pathname.length);
     const found = answer(path, request);
     // A worker takes the policy of its own response, not the page's.
     const isWorker = request.destination === 'worker' || request.destination === 'sharedworker';
@@ -142,9 +142,7 @@ export function createHandler(host: ServiceHost): ServiceHandler {
     const cache = await host.caches.open(cacheName);
     const there = new Set((await cache.keys()).map((request) => request.url));
     return {
-      missing: wanted
-        .filter((file) => !there.has(urlOf(file)))
-        .map(({ path, bytes }) => ({ path, bytes })),
+      missing: wanted.filter((file) => !there.has(urlOf(file))).map(({ path, bytes }) => ({ path, bytes })),
       totalBytes: wanted.reduce((sum, file) => sum + file.bytes, 0),
     };
   }
