@@ -16,11 +16,19 @@ import type { Agent, DecisionRequest } from '../agent.ts';
 import { force } from '../force.ts';
 
 export interface TeacherSettings {
-  /** Level 5 documents are kept at level 4 instead: what the finest level is worth. */
+  /** Documents that deserve a finer level are kept at this one: what the finest level is worth. */
   readonly highestLevel: Level;
+  /**
+   * Chance that an act or a level, or a single pick, is replaced by any legal one. The replaced choice is carried
+   * out, and the teacher goes on from there: trajectories to learn from are noisy, not its aim.
+   */
+  readonly noise: { readonly choice: number; readonly pick: number };
 }
 
-export function teacherAgent(settings: TeacherSettings = { highestLevel: 5 }): Agent {
+export const TEACHER_DEFAULTS: TeacherSettings = { highestLevel: 5, noise: { choice: 0, pick: 0 } };
+
+export function teacherAgent(given: Partial<TeacherSettings> = {}): Agent {
+  const settings = { ...TEACHER_DEFAULTS, ...given };
   return {
     name: 'teacher',
     decide: (requests) => Promise.resolve(requests.map((request) => decideOne(request, settings))),
@@ -30,9 +38,19 @@ export function teacherAgent(settings: TeacherSettings = { highestLevel: 5 }): A
 function decideOne(request: DecisionRequest, settings: TeacherSettings): Decision {
   const outside = force(request.state, request.forced);
   if (outside?.type === 'decision') return outside.decision;
-  if (request.state.kind === 'act') return act(request);
-  if (request.state.kind === 'summary') return summary(request);
+  if (request.state.kind === 'act') return act(request, settings);
+  if (request.state.kind === 'summary') return summary(request, settings);
   return document(request, settings, outside?.picks[0] ?? null);
+}
+
+/** `option`, or now and then any legal one. Draws from the stream only where there is noise. */
+function noisy(
+  { state, stream }: DecisionRequest,
+  picks: readonly number[],
+  option: number,
+  rate: number,
+): number {
+  return rate > 0 && stream.chance(rate) ? stream.pick(state.rule.legal(picks)) : option;
 }
 
 /** Facts that stand in the window already. */
@@ -40,24 +58,28 @@ function inWindow(request: DecisionRequest, fact: NeededFact): boolean {
   return request.behind.view.kept.some(({ source, unit }) => covers(source.document.id, unit, fact));
 }
 
-function act(request: DecisionRequest): Decision {
+function act(request: DecisionRequest, { noise }: TeacherSettings): Decision {
+  return script(request.state, [noisy(request, [], bestAct(request), noise.choice)]);
+}
+
+function bestAct(request: DecisionRequest): number {
   const { state, behind } = request;
   const missing = behind.task.needs.filter((fact) => !inWindow(request, fact));
   const answer = state.options.findIndex(
     (option) => option?.type === 'answer' && behind.world.score(behind.task, option.text).exactMatch === 1,
   );
-  if (missing.length === 0 && answer >= 0) return script(state, [answer]);
+  if (missing.length === 0 && answer >= 0) return answer;
   // In order of the chain; an earlier link may have been lost with a summary.
   for (const fact of missing) {
     const wanted = mentionKey(behind.world.document(fact.documentId).title);
     const search = state.options.findIndex(
       (option) => option?.type === 'search' && mentionKey(option.text) === wanted,
     );
-    if (search >= 0) return script(state, [search]);
+    if (search >= 0) return search;
   }
-  if (answer >= 0) return script(state, [answer]);
+  if (answer >= 0) return answer;
   const any = state.options.findIndex((option) => option?.type === 'search');
-  return script(state, [any >= 0 ? any : (state.rule.legal([])[0] ?? 0)]);
+  return any >= 0 ? any : (state.rule.legal([])[0] ?? 0);
 }
 
 /** Units that carry needed facts, in document order. */
@@ -72,7 +94,7 @@ function neededUnits(request: DecisionRequest): PreparedUnit[] {
 
 function document(
   request: DecisionRequest,
-  { highestLevel }: TeacherSettings,
+  { highestLevel, noise }: TeacherSettings,
   givenLevel: number | null,
 ): Decision {
   const { state, behind, maxPicks } = request;
@@ -87,7 +109,7 @@ function document(
     open.at(-1) ??
     manager.levels[0] ??
     1;
-  const picks = [givenLevel ?? levelItem(layout, level)];
+  const picks = [givenLevel ?? noisy(request, [], levelItem(layout, level), noise.choice)];
   const chosen = ((picks[0] ?? 0) - FIRST_UNIT - layout.units + 1) as Level;
   const byUse = reading.source.units
     .slice(0, reading.readable)
@@ -106,7 +128,7 @@ function document(
   return script(state, picks);
 }
 
-function summary(request: DecisionRequest): Decision {
+function summary(request: DecisionRequest, { noise }: TeacherSettings): Decision {
   const { state, behind, maxPicks } = request;
   const picks: number[] = [];
   while (picks.length < maxPicks) {
@@ -119,7 +141,7 @@ function summary(request: DecisionRequest): Decision {
         behind.task.needs.some((fact) => covers(label.span.documentId, label.span, fact))
       );
     });
-    picks.push(useful ?? legal.at(-1) ?? 0);
+    picks.push(noisy(request, picks, useful ?? legal.at(-1) ?? 0, noise.pick));
   }
   return script(state, picks);
 }

@@ -1,0 +1,82 @@
+/**
+ * Packs decisions into the padded chunks that gradient graphs read. The legal sets come from the same rule objects
+ * the rollout asked, so the graph sees the probabilities the rollout drew from.
+ */
+import type { HostTensor } from '../graph/runtime.ts';
+import { FEATURES, type PolicyState } from '../policy/state.ts';
+
+/** A decision to learn from; `weights` has one entry a pick, 0 for picks without loss. */
+export interface Example {
+  readonly state: PolicyState;
+  readonly picks: readonly number[];
+  readonly weights: readonly number[];
+}
+
+export interface Chunk {
+  readonly examples: readonly Example[];
+  readonly feeds: Readonly<Record<'features' | 'mask' | 'legal' | 'target' | 'weight', HostTensor>>;
+}
+
+/** Sizes to which items and picks are padded: few shapes, little padding. */
+const ITEM_STEPS = [16, 32, 64, 96, 128];
+const PICK_STEPS = [1, 8, 20, 48, 80];
+const stepFor = (steps: readonly number[], n: number) => steps.find((step) => n <= step) ?? n;
+
+/** Chunks of at most `maxStates` examples of one shape. */
+export function packChunks(examples: readonly Example[], maxStates: number): Chunk[] {
+  const groups = new Map<string, { items: number; picks: number; members: Example[] }>();
+  for (const example of examples) {
+    const items = stepFor(ITEM_STEPS, example.state.itemCount);
+    const picks = stepFor(PICK_STEPS, example.picks.length);
+    const key = `${items} ${picks}`;
+    const group = groups.get(key);
+    if (group) group.members.push(example);
+    else groups.set(key, { items, picks, members: [example] });
+  }
+  const chunks: Chunk[] = [];
+  for (const { items, picks, members } of groups.values()) {
+    for (let from = 0; from < members.length; from += maxStates) {
+      chunks.push(pack(members.slice(from, from + maxStates), items, picks));
+    }
+  }
+  return chunks;
+}
+
+function pack(examples: readonly Example[], items: number, picks: number): Chunk {
+  const states = examples.length;
+  const options = 2 * items;
+  const features = new Float32Array(states * items * FEATURES);
+  const mask = new Float32Array(states * items);
+  const legal = new Float32Array(states * picks * options);
+  const target = new Float32Array(states * picks * options);
+  const weight = new Float32Array(states * picks);
+  examples.forEach((example, b) => {
+    const { state } = example;
+    features.set(state.features, b * items * FEATURES);
+    mask.fill(1, b * items, b * items + state.itemCount);
+    // Option i of the state is i in its main half and itemCount + i in its answer half; padding moves the latter.
+    const place = (option: number) => (option < state.itemCount ? option : option - state.itemCount + items);
+    for (let k = 0; k < picks; k++) {
+      const row = (b * picks + k) * options;
+      const pick = example.picks[k];
+      if (pick === undefined) {
+        // A padded pick needs one legal option, or its softmax would be over nothing.
+        legal[row] = 1;
+        continue;
+      }
+      for (const option of state.rule.legal(example.picks.slice(0, k))) legal[row + place(option)] = 1;
+      target[row + place(pick)] = 1;
+      weight[b * picks + k] = example.weights[k] ?? 0;
+    }
+  });
+  return {
+    examples,
+    feeds: {
+      features: { shape: [states, items, FEATURES], data: features },
+      mask: { shape: [states, items], data: mask },
+      legal: { shape: [states, picks, options], data: legal },
+      target: { shape: [states, picks, options], data: target },
+      weight: { shape: [states, picks], data: weight },
+    },
+  };
+}
