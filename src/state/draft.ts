@@ -1,0 +1,62 @@
+/**
+ * A what-if being put together: another level or other units at one turn, tried out on its Q_com before the rest
+ * of the episode is run again. State layer; running it is the inspect store's.
+ */
+import { createStore } from 'zustand/vanilla';
+import type { Level } from '../engine/quality/levels.ts';
+
+export interface Draft {
+  readonly turn: number;
+  readonly level: Level;
+  /** Places in the document decision's list of units, ascending; null leaves them to the policy. */
+  readonly units: readonly number[] | null;
+}
+
+interface DraftState {
+  readonly draft: Draft | null;
+  /** Earlier states of this draft, latest last; null stands for the recorded choice. */
+  readonly past: readonly (Draft | null)[];
+}
+
+export interface DraftStore extends DraftState {
+  readonly tryLevel: (turn: number, level: Level) => void;
+  /** Adds or removes a unit; `from` is what stands while there is no draft of this turn's units. */
+  readonly toggleUnit: (unit: number, from: { turn: number; level: Level; units: readonly number[] }) => void;
+  readonly undo: () => void;
+  readonly discard: () => void;
+}
+
+const EMPTY: DraftState = { draft: null, past: [] };
+/** More steps back than anyone takes, and no growth without end. */
+const MOST_STEPS_BACK = 100;
+
+export function createDraftStore() {
+  return createStore<DraftStore>()((set) => {
+    const change = (make: (draft: Draft | null) => Draft) =>
+      set(({ draft, past }) => {
+        const next = make(draft);
+        // A draft of another turn starts afresh: undo never jumps to a turn that is not on screen.
+        const before = draft !== null && draft.turn !== next.turn ? [] : past;
+        const from = draft?.turn === next.turn ? draft : null;
+        return { draft: next, past: [...before, from].slice(-MOST_STEPS_BACK) };
+      });
+    return {
+      ...EMPTY,
+      tryLevel: (turn, level) => change(() => ({ turn, level, units: null })),
+      toggleUnit: (unit, from) =>
+        change((draft) => {
+          const here = draft?.turn === from.turn ? draft : null;
+          const units = here?.units ?? from.units;
+          const next = units.includes(unit) ? units.filter((u) => u !== unit) : [...units, unit];
+          return { turn: from.turn, level: here?.level ?? from.level, units: next.sort((a, b) => a - b) };
+        }),
+      undo: () =>
+        set(({ draft, past }) =>
+          past.length === 0 ? { draft } : { draft: past.at(-1) ?? null, past: past.slice(0, -1) },
+        ),
+      discard: () => set(EMPTY),
+    };
+  });
+}
+
+export const draftStore = createDraftStore();
