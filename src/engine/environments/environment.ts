@@ -2,7 +2,12 @@
  * What an environment is to the rollout loop: tasks with gold answers, documents, and a search over them.
  * Engine layer. Everything is deterministic in the settings and the seed.
  */
-import type { SearchHit, TaskInfo } from '../trajectory/model.ts';
+import type { EpisodeSpec, SearchHit, TaskInfo } from '../trajectory/model.ts';
+import type { FieldInfo } from './settings.ts';
+import type { WindowSettings } from './window.ts';
+
+/** Worlds are for training or held out; the two share no name and no answer. */
+export type Split = EpisodeSpec['split'];
 
 export interface Document {
   readonly id: string;
@@ -31,6 +36,13 @@ export interface AnswerScore {
   readonly f1: number;
 }
 
+/** What a task may be asked to be; null leaves it to the settings and the seed. */
+export interface TaskWish {
+  readonly kind: string | null;
+  /** Relations of the chain; kinds without a chain have none, so that no number fits them. */
+  readonly hops: number | null;
+}
+
 /** One world: its documents and its questions. */
 export interface World extends Corpus {
   readonly id: string;
@@ -38,6 +50,32 @@ export interface World extends Corpus {
    * The task a seed stands for; kind and hops narrow the preset's mixture.
    * @throws ZipscopeError 'no-such-task' where the world has no question of that kind and length.
    */
-  task(seed: number, want: { readonly kind: string | null; readonly hops: number | null }): Task;
+  task(seed: number, wish: TaskWish): Task;
   score(task: Task, answer: string | null): AnswerScore;
+}
+
+/** An environment under the settings of one preset and some overrides. */
+export interface OpenEnvironment {
+  readonly environment: string;
+  readonly preset: string;
+  readonly window: WindowSettings;
+  worldCount(split: Split): number;
+  /** Made when first asked for, then kept. @throws RangeError for an index that is not below the count. */
+  world(split: Split, index: number): World;
+  /** The task a seed stands for among all worlds of a split. @throws ZipscopeError 'no-such-task'. */
+  task(split: Split, seed: number, wish: TaskWish): { readonly world: World; readonly task: Task };
+}
+
+/** A family of worlds; registry.ts lists them. */
+export interface Environment {
+  readonly id: string;
+  readonly presets: readonly string[];
+  readonly questionKinds: readonly string[];
+  /** Every setting by name, with range and meaning, for forms and for the command line. */
+  readonly fields: Readonly<Record<string, FieldInfo>>;
+  /**
+   * @param settings differences from the preset.
+   * @throws ZipscopeError 'unknown-preset', 'unknown-setting', 'bad-setting'.
+   */
+  open(preset: string, settings: Readonly<Record<string, unknown>>): OpenEnvironment;
 }

@@ -1,0 +1,52 @@
+/** Presets of the archive: partial layers over the defaults of archive/settings.ts and window.ts. */
+import { ZipscopeError } from '../../error.ts';
+import { resolveSettings } from '../settings.ts';
+import { WINDOW_FIELDS, type WindowSettings } from '../window.ts';
+import { ARCHIVE_FIELDS, type ArchiveSettings } from './settings.ts';
+
+export type ArchiveEpisodeSettings = ArchiveSettings & WindowSettings;
+
+export const ARCHIVE_EPISODE_FIELDS = { ...ARCHIVE_FIELDS, ...WINDOW_FIELDS };
+
+export const ARCHIVE_PRESETS = {
+  default: {},
+  tight: { maxSummaries: 1 },
+  'long-chain': {
+    kindShares: { bridge: 1, comparison: 0, collection: 0 },
+    hops: [5, 8],
+    thresholdShare: 0.25,
+    maxSummaries: 4,
+    maxSteps: 24,
+  },
+  stress: {
+    entities: 640,
+    kindShares: { bridge: 1, comparison: 0, collection: 0 },
+    hops: [16, 160],
+    trainingWorlds: 1,
+    heldOutWorlds: 1,
+    W: 4096,
+    maxSummaries: 96,
+    maxSteps: 256,
+  },
+} as const satisfies Record<string, Partial<ArchiveEpisodeSettings>>;
+
+export type ArchivePreset = keyof typeof ARCHIVE_PRESETS;
+
+export function isArchivePreset(name: string): name is ArchivePreset {
+  return Object.hasOwn(ARCHIVE_PRESETS, name);
+}
+
+/**
+ * A preset's settings with `overrides` laid over them.
+ * @throws ZipscopeError 'unknown-preset' {preset, known}, and what resolveSettings throws.
+ */
+export function archiveSettings(
+  preset: string,
+  overrides: Readonly<Record<string, unknown>> = {},
+): ArchiveEpisodeSettings {
+  if (!isArchivePreset(preset)) {
+    const known = Object.keys(ARCHIVE_PRESETS).join(', ');
+    throw new ZipscopeError('unknown-preset', { preset, known });
+  }
+  return resolveSettings<ArchiveEpisodeSettings>(ARCHIVE_EPISODE_FIELDS, ARCHIVE_PRESETS[preset], overrides);
+}
