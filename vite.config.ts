@@ -1,13 +1,18 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildId } from './scripts/start/sources.mjs';
+import { security } from './scripts/vite/security.ts';
+import { serviceWorker } from './scripts/vite/service-worker.ts';
 
-// Relative base: the same build works at any sub-path of any static host.
+const build = buildId();
+
 export default defineConfig({
+  // Relative: the same build works at any sub-path of any static host.
   base: './',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), security(build), serviceWorker(build)],
   worker: { format: 'es' },
-  build: { target: 'esnext' },
+  build: { target: 'esnext', modulePreload: { polyfill: false } },
   // Pre-bundling breaks onnxruntime-web's own URL for its wasm file.
   optimizeDeps: { exclude: ['onnxruntime-web'] },
 });
