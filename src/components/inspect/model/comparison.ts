@@ -1,7 +1,8 @@
 /** An episode beside its what-if branch, turn by turn. View model: pure, no React. */
 import type { Level } from '../../../engine/quality/levels.ts';
-import type { Trajectory, Turn } from '../../../engine/trajectory/model.ts';
-import { boundaryAfter, queryOf, turnsOf } from './ledger.ts';
+import type { Trajectory } from '../../../engine/trajectory/model.ts';
+import { type TimelineTurn, timelineOf } from '../../../state/playback.ts';
+import { queryOf } from './ledger.ts';
 
 export interface TurnCell {
   readonly action: 'search' | 'answer' | 'none';
@@ -29,18 +30,19 @@ export interface Comparison {
 }
 
 export function compare(original: Trajectory, branch: Trajectory): Comparison {
-  const a = turnsOf(original);
-  const b = turnsOf(branch);
+  const a = timelineOf(original).turns;
+  const b = timelineOf(branch).turns;
   const turns = Array.from({ length: Math.max(a.length, b.length) }, (_, turn): ComparedTurn => {
-    const left = cell(original, a[turn]);
-    const right = cell(branch, b[turn]);
+    const left = cell(a[turn]);
+    const right = cell(b[turn]);
     return { turn, original: left, branch: right, differs: !same(left, right) };
   });
   return { turns, firstDifference: turns.find((t) => t.differs)?.turn ?? null };
 }
 
-function cell(trajectory: Trajectory, turn: Turn | undefined): TurnCell | null {
-  if (turn === undefined) return null;
+function cell(at: TimelineTurn | undefined): TurnCell | null {
+  if (at === undefined) return null;
+  const { turn } = at;
   const call = turn.calls[0];
   return {
     action: turn.answer !== null ? 'answer' : call === undefined ? 'none' : 'search',
@@ -48,7 +50,7 @@ function cell(trajectory: Trajectory, turn: Turn | undefined): TurnCell | null {
     level: turn.compression?.level ?? null,
     qcom: turn.compression?.quality.total ?? null,
     tokens: turn.context.after.value,
-    summaryAfter: boundaryAfter(trajectory, turn.index) !== null,
+    summaryAfter: at.boundary !== null,
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { covered, cut } from './cut.ts';
+import { cut } from './cut.ts';
 
 const ranges = fc.array(
   fc.tuple(fc.integer({ min: -5, max: 60 }), fc.integer({ min: -5, max: 60 })).map(([start, end]) => ({
@@ -36,32 +36,5 @@ describe('cut', () => {
 
   it('has nothing to cut in an empty text', () => {
     expect(cut(0, [{ start: 0, end: 4 }])).toEqual([]);
-  });
-});
-
-describe('covered', () => {
-  it.each([
-    ['one range holds it', { start: 2, end: 5 }, [{ start: 0, end: 9 }], true],
-    [
-      'two neighbours hold it',
-      { start: 2, end: 5 },
-      [
-        { start: 4, end: 9 },
-        { start: 0, end: 4 },
-      ],
-      true,
-    ],
-    [
-      'a gap of one is a gap',
-      { start: 2, end: 5 },
-      [
-        { start: 0, end: 3 },
-        { start: 4, end: 9 },
-      ],
-      false,
-    ],
-    ['nothing covers it', { start: 2, end: 5 }, [], false],
-  ] as const)('%s', (_, range, by, expected) => {
-    expect(covered(range, by)).toBe(expected);
   });
 });

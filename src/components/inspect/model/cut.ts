@@ -48,13 +48,3 @@ export function cut<M extends Range>(length: number, marks: readonly M[]): reado
 }
 
 const startOf = (mark: Range | undefined) => mark?.start ?? 0;
-
-/** Whether the ranges, taken together, cover all of `range`. */
-export function covered(range: Range, by: readonly Range[]): boolean {
-  let at = range.start;
-  for (const other of [...by].sort((a, b) => a.start - b.start)) {
-    if (at >= range.end) break;
-    if (other.start <= at) at = Math.max(at, other.end);
-  }
-  return at >= range.end;
-}

@@ -1,6 +1,7 @@
 /** What a summary kept and dropped, row by row (S3). View model: pure, no React. */
 import type { Level } from '../../../engine/quality/levels.ts';
 import type { Boundary, NeededFact, SourceSpan, Trajectory, Turn } from '../../../engine/trajectory/model.ts';
+import { timelineOf } from '../../../state/playback.ts';
 
 export interface LedgerRow {
   readonly text: string;
@@ -33,7 +34,7 @@ export function ledgerOf(trajectory: Trajectory, boundary: Boundary): Ledger {
   const lostIds = new Set(
     dropped.flatMap((r) => r.needs.map((need) => need.id)).filter((id) => !keptIds.has(id)),
   );
-  const turn = turnsOf(trajectory).find((t) => t.index === boundary.afterTurn);
+  const turn = timelineOf(trajectory).turns[boundary.afterTurn]?.turn;
   return {
     boundary,
     kept,
@@ -70,15 +71,6 @@ function pair(turn: Turn): { turn: number; searched: string | null; title: strin
 
 /** The words searched for, whatever the call names its argument; null for calls without one. */
 export function queryOf(args: Readonly<Record<string, unknown>>): string | null {
-  const value = args['query'] ?? Object.values(args)[0];
+  const value = args.query ?? Object.values(args)[0];
   return typeof value === 'string' ? value : null;
-}
-
-export function turnsOf(trajectory: Trajectory): readonly Turn[] {
-  return trajectory.segments.flatMap((segment) => segment.turns);
-}
-
-/** The boundary that follows a turn; null where none does. */
-export function boundaryAfter(trajectory: Trajectory, turn: number): Boundary | null {
-  return trajectory.segments.find((s) => s.boundary?.afterTurn === turn)?.boundary ?? null;
 }

@@ -19,12 +19,14 @@ describe('nest', () => {
 
   it('puts one outline around a needed fact, with its keywords inside', () => {
     const [fact] = passages.filter((passage) => passage.need !== null);
-    expect(fact?.runs.map((run) => run.parts.map((part) => [part.text, part.keyword?.word ?? null]))).toEqual([
+    expect(fact?.runs.map((run) => run.parts.map((part) => [part.text, part.keyword?.word ?? null]))).toEqual(
       [
-        ['ferry left ', null],
-        ['Tessaly', 'tessaly'],
+        [
+          ['ferry left ', null],
+          ['Tessaly', 'tessaly'],
+        ],
       ],
-    ]);
+    );
   });
 
   it('keeps every character in order', () => {
@@ -33,6 +35,12 @@ describe('nest', () => {
   });
 
   it('numbers a kept stretch once, where it begins', () => {
-    expect(passages.flatMap((passage) => passage.runs.map((run) => run.order))).toEqual([2, null, null, null, null]);
+    expect(passages.flatMap((passage) => passage.runs.map((run) => run.order))).toEqual([
+      2,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });

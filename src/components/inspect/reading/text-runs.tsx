@@ -38,9 +38,7 @@ export const TextRuns = memo(function TextRuns({ passages, unreadLabel, ...rest 
     unreadSaid ||= passage.runs.some((run) => run.fate === 'unread');
     const runs = passage.runs.map((run, index) => {
       const first = !said && run.fate === 'unread' && passage.runs[index - 1]?.fate !== 'unread';
-      return (
-        <RunView key={run.start} run={run} {...rest} unreadLabel={first ? unreadLabel : null} />
-      );
+      return <RunView key={run.start} run={run} {...rest} unreadLabel={first ? unreadLabel : null} />;
     });
     if (passage.need === null) return runs;
     const className = passage.need.state === 'kept' ? 'needed' : 'needed-lost';
@@ -154,7 +152,6 @@ function PartView({ part }: { readonly part: RunPart }) {
   const setWord = useHover((hover) => hover.setWord);
   if (keyword === null) return part.text;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: lights up the same keyword elsewhere; the list in the quality panel does so by keyboard.
     <span
       data-keyword={keyword.word}
       className={cx(keyword.state === 'kept' ? 'keyword-kept' : 'keyword-lost', lit && 'bg-ink text-surface')}
