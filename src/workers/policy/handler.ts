@@ -29,7 +29,7 @@ export interface ForwardSession {
 
 /** Networks on one backend. */
 export interface PolicyRuntime {
-  open(file: Uint8Array): Promise<ForwardSession>;
+  open(file: Uint8Array, info: PolicyInfo): Promise<ForwardSession>;
 }
 
 export interface EpisodeRun {
@@ -52,8 +52,6 @@ export interface PolicyParts {
   runEpisode(run: EpisodeRun): Promise<Trajectory>;
 }
 
-/** Agents that need no network. */
-const SCRIPTED: readonly string[] = ['teacher', 'random'];
 const UPDATE_INTERVAL_MS = 125;
 const BEAT_INTERVAL_MS = 1000;
 
@@ -121,24 +119,16 @@ export function policyHandler(parts: PolicyParts, emit: (event: PolicyEvent) => 
     const opened = await openedRuntime(id);
     signal.throwIfAborted();
     emit({ type: 'phase', id, phase: 'loading-policy' });
-    const session = await opened.open(bytes);
+    const session = await opened.open(bytes, info);
     const previous = loaded;
     loaded = { info, session };
     await previous?.session.dispose();
     return { info, bytes };
   };
 
-  const forwardFor = (agent: string): Forward | null => {
-    if (SCRIPTED.includes(agent)) return null;
-    if (loaded === null) throw new ZipscopeError('no-policy-loaded', { wanted: agent });
-    if (loaded.info.name !== agent) {
-      throw new ZipscopeError('other-policy-loaded', { wanted: agent, loaded: loaded.info.name });
-    }
-    return loaded.session.forward;
-  };
-
   const run = async (id: RequestId, request: RunRequest, signal: AbortSignal): Promise<Trajectory> => {
-    const network = forwardFor(request.spec.agent);
+    // Without the policy it names, an episode ends with 'policy-needed', unless its agent is a scripted one.
+    const network = loaded?.info.name === request.spec.agent ? loaded.session.forward : null;
     emit({ type: 'phase', id, phase: 'running' });
     let lastBeat = Date.now();
     const forward: Forward | null =

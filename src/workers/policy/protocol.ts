@@ -2,6 +2,7 @@
  * What the policy worker and its client say to each other: commands in (one method each), events out.
  * Types only; nothing of the interface is imported here. Every command carries the id of its request.
  */
+import type { PolicySize } from '../../engine/policy/network.ts';
 import type { ForcedDecision } from '../../engine/rollout/forced.ts';
 import type { EpisodeSpec, Trajectory } from '../../engine/trajectory/model.ts';
 import type { BackendChoice, BackendSetting, FallbackReason } from '../runtime/backend.ts';
@@ -17,8 +18,10 @@ export interface PolicyInfo {
   /** File name; EpisodeSpec.agent must name it. */
   readonly name: string;
   readonly bytes: number;
+  readonly size: PolicySize;
+  /** Count of weights. */
   readonly parameters: number;
-  /** The ONNX metadata: size, seed, data, measured scores. */
+  /** What its maker wrote into it: seed, data, measured scores. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -71,6 +74,7 @@ export interface PolicyCommands {
   probe(id: RequestId): Promise<BackendChoice>;
   /** Replaces the loaded policy; on an error the loaded one stays. */
   load(id: RequestId, source: PolicySource): Promise<LoadedPolicy>;
+  /** @throws among others 'policy-needed' {agent} where the policy the specification names is not the loaded one */
   run(id: RequestId, request: RunRequest): Promise<Trajectory>;
   /** Ends the request with the code 'cancelled', at the next forward pass if it is running. */
   cancel(id: RequestId): void;

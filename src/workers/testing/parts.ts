@@ -43,6 +43,9 @@ export function trajectory(spec: EpisodeSpec, passes: number): Trajectory {
 
 /** Three forward passes, an update after each. */
 export async function threePasses({ spec, forward, onUpdate }: EpisodeRun): Promise<Trajectory> {
+  if (forward === null && spec.agent.endsWith('.onnx')) {
+    throw new ZipscopeError('policy-needed', { agent: spec.agent });
+  }
   for (let pass = 1; pass <= 3; pass++) {
     await forward?.({
       states: 1,
@@ -80,7 +83,7 @@ export function fakeParts(change: Partial<PolicyParts> = {}): PolicyParts {
     },
     describe: (file, name) => {
       if (file[0] !== 8) throw new ZipscopeError('policy-not-onnx', { file: name });
-      return { name, bytes: file.length, parameters: 1, metadata: { size: 'XS' } };
+      return { name, bytes: file.length, size: 'XS', parameters: 1, metadata: { seed: '1' } };
     },
     runEpisode: threePasses,
     ...change,
