@@ -25,7 +25,7 @@ export const browserParts: PolicyParts = {
       },
     };
   },
-  download,
+  download: (url, onBytes, signal) => download(url, onBytes, { signal }),
   describe: (file, name) => {
     const { size, parameters, metadata } = readPolicy(file);
     return { name, bytes: file.length, size, parameters: parameters.length, metadata };

@@ -1,20 +1,25 @@
-/** Fetching a file with its progress in bytes. */
+/** Fetching a file with its progress in bytes, as they are after decompression. */
 import { ZipscopeError } from '../../engine/error.ts';
 
 export type OnBytes = (loaded: number, total: number | null) => void;
 
 /**
+ * @param size of the file, where it is known beforehand
  * @throws ZipscopeError 'download-failed' {url, why}: the status, or what the network said. The caller's
  *   abort throws the signal's reason.
  */
-export async function download(url: string, onBytes: OnBytes, signal?: AbortSignal): Promise<Uint8Array> {
+export async function download(
+  url: string,
+  onBytes: OnBytes,
+  { signal, size }: { readonly signal?: AbortSignal; readonly size?: number } = {},
+): Promise<Uint8Array> {
   try {
     const response = await fetch(url, signal ? { signal } : {});
     if (!response.ok) throw new ZipscopeError('download-failed', { url, why: response.status });
     if (response.body === null) return new Uint8Array(await response.arrayBuffer());
     // Content-Length counts the bytes on the wire, which are not those read here when they come compressed.
     const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length');
-    const total = length === null ? null : Number(length);
+    const total = size ?? (length === null ? null : Number(length));
     const chunks: Uint8Array[] = [];
     let loaded = 0;
     onBytes(loaded, total);

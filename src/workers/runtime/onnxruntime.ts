@@ -10,6 +10,11 @@ import { download, type OnBytes } from './download.ts';
 
 export type Onnxruntime = typeof import('onnxruntime-web');
 
+const WASM_URLS: Readonly<Record<Backend, string>> = { webgpu: asyncifyWasmUrl, wasm: wasmUrl };
+
+/** Bytes of those files, which a server that compresses them does not tell. A test holds them to the package. */
+export const WASM_BYTES: Readonly<Record<Backend, number>> = { webgpu: 26_781_914, wasm: 14_239_897 };
+
 /**
  * Loads the build that holds the backend: 27 MB with WebGPU, 14 MB without. Both are imported at run time:
  * a static import would put the library into this worker's own script, which its pthreads then start again.
@@ -23,7 +28,7 @@ export async function loadOnnxruntime(
   // Fetched here and not by the library, which reports no progress.
   const [ort, wasmBinary] = await Promise.all([
     backend === 'webgpu' ? import('onnxruntime-web/webgpu') : import('onnxruntime-web/wasm'),
-    download(backend === 'webgpu' ? asyncifyWasmUrl : wasmUrl, onBytes),
+    download(WASM_URLS[backend], onBytes, { size: WASM_BYTES[backend] }),
   ]).catch((thrown: unknown) => {
     throw new ZipscopeError('runtime-unavailable', {
       why: thrown instanceof Error ? thrown.message : String(thrown),
