@@ -52,13 +52,17 @@ export function createSearch(
   }
 
   const search = (query: string, read: ReadonlySet<string>, limit: number): readonly SearchHit[] => {
-    const scores = new Map<number, number>();
+    const scores = new Float64Array(N);
     for (const token of tokens(query)) {
       for (const { document, weight } of postings.get(token) ?? []) {
-        scores.set(document, (scores.get(document) ?? 0) + weight);
+        scores[document] = (scores[document] ?? 0) + weight;
       }
     }
-    return [...scores]
+    const found: [index: number, score: number][] = [];
+    scores.forEach((score, index) => {
+      if (score > 0) found.push([index, score]);
+    });
+    return found
       .sort(([i, a], [j, b]) => b - a || i - j)
       .slice(0, limit)
       .flatMap(([index, score]) => {
