@@ -36,7 +36,6 @@ export async function loadOnnxruntime(
   });
   ort.env.wasm.wasmBinary = wasmBinary;
   ort.env.wasm.numThreads = threads;
-  // Its warnings tell which small nodes run on the CPU; nothing a visitor could act on.
   ort.env.logLevel = 'error';
   return ort;
 }

@@ -83,6 +83,8 @@ export function createRuntime(ort: Onnxruntime, backend: Backend): Runtime {
   const openSession = async (model: Uint8Array, { keep = [] }: SessionOptions): Promise<InferenceSession> => {
     const session = await ort.InferenceSession.create(model, {
       executionProviders: [backend],
+      // Errors only: its warning that shape arithmetic stays on the CPU is nothing a visitor could act on.
+      logSeverityLevel: 3,
       ...(backend === 'webgpu' && keep.length > 0
         ? { preferredOutputLocation: Object.fromEntries(keep.map((name) => [name, 'gpu-buffer'] as const)) }
         : {}),

@@ -1,14 +1,15 @@
-/** The policy worker's parts in a browser. */
+/** How a browser runs policy networks: which backend, which runtime, and what a policy file is. */
 import { readPolicy } from '../../engine/policy/checkpoint.ts';
-import { runEpisode } from '../../engine/rollout/run.ts';
 import { chooseBackend } from '../runtime/backend.ts';
-import { download } from '../runtime/download.ts';
 import { availableThreads, loadOnnxruntime } from '../runtime/onnxruntime.ts';
 import { createRuntime } from '../runtime/sessions.ts';
 import { sessionForward, statesPerCall } from './forward.ts';
 import type { PolicyParts } from './handler.ts';
 
-export const browserParts: PolicyParts = {
+export const browserNetwork: Pick<
+  PolicyParts,
+  'chooseBackend' | 'availableThreads' | 'openRuntime' | 'describe'
+> = {
   chooseBackend: ({ backend, fallback }) =>
     chooseBackend(backend, fallback, { gpu: navigator.gpu, secure: isSecureContext }),
   availableThreads,
@@ -25,10 +26,8 @@ export const browserParts: PolicyParts = {
       },
     };
   },
-  download: (url, onBytes, signal) => download(url, onBytes, { signal }),
   describe: (file, name) => {
     const { size, parameters, metadata } = readPolicy(file);
     return { name, bytes: file.length, size, parameters: parameters.length, metadata };
   },
-  runEpisode,
 };
