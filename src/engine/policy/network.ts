@@ -269,13 +269,14 @@ function attend(q: Tensor, k: Tensor, v: Tensor, bias: Tensor): Tensor {
       const gProbabilities = matMul(g, v, { transposeB: true });
       const correction = reduceSum(mul(g, output), [-1]);
       const gScores = mul(probabilities, sub(gProbabilities, correction));
-      return [
-        matMul(gScores, k),
-        matMul(gScores, q, { transposeA: true }),
-        matMul(probabilities, g, { transposeA: true }),
-      ];
+      return [matMul(gScores, k), transposedProduct(gScores, q), transposedProduct(probabilities, g)];
     },
   });
+}
+
+/** a^T b for a [B, heads, N, N], b [B, heads, N, 16] as (b^T a)^T: transposing two narrow tensors, not a wide one. */
+function transposedProduct(a: Tensor, b: Tensor): Tensor {
+  return transpose(matMul(b, a, { transposeA: true }), [0, 1, 3, 2]);
 }
 
 /** The graph of a policy file: features and mask in, logits and values out, weights inside, any batch and item count. */

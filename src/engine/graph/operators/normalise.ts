@@ -1,7 +1,6 @@
 /** Row-wise operators over the last axis whose gradients are written by hand: softmax and layer normalisation. */
 import type { NdArray, Operator, Tensor } from '../ir.ts';
-import { dimAt } from '../shape.ts';
-import { add, log, mul, sub } from './elementwise.ts';
+import { add, div, log, mul, sqrt, sub } from './elementwise.ts';
 import { reduceMax, reduceMean, reduceSum } from './reduce.ts';
 
 function rows(array: NdArray): { readonly count: number; readonly width: number } {
@@ -63,52 +62,19 @@ export function logSoftmax(x: Tensor): Tensor {
   return sub(x, logSumExp(x).value);
 }
 
-const standardiseOperator: Operator<{ readonly epsilon: number }> = {
-  type: 'Standardise',
-  infer: ([x = []]) => [x, x.map((dim, axis) => (axis === x.length - 1 ? 1 : dim))],
-  // With y = (x - mean) / deviation: dx = (g - mean g - y mean(g y)) / deviation.
-  gradient(node, [g, gInverse]) {
-    const [y, inverse] = node.outputs as [Tensor, Tensor];
-    if (gInverse) throw new RangeError('the inverse deviation is not differentiable here');
-    if (!g) return [null];
-    const centred = sub(sub(g, reduceMean(g, [-1])), mul(y, reduceMean(mul(g, y), [-1])));
-    return [mul(centred, inverse)];
-  },
-  interpret([input], { epsilon }) {
-    const x = input as NdArray;
-    const { count, width } = rows(x);
-    const result = new Float64Array(x.data.length);
-    const inverse = new Float64Array(count);
-    for (let r = 0; r < count; r++) {
-      const row = x.data.subarray(r * width, (r + 1) * width);
-      const mean = row.reduce((a, b) => a + b, 0) / width;
-      const variance = row.reduce((sum, value) => sum + (value - mean) ** 2, 0) / width;
-      const scale = 1 / Math.sqrt(variance + epsilon);
-      inverse[r] = scale;
-      result.set(
-        row.map((value) => (value - mean) * scale),
-        r * width,
-      );
-    }
-    return [result, inverse];
-  },
-  emit(node, emitter) {
-    const [x] = node.inputs as [Tensor];
-    const [y, inverse] = node.outputs as [Tensor, Tensor];
-    const width = Number(dimAt(x.shape, -1));
-    const ones = emitter.floats(new Float32Array(width).fill(1), [width]);
-    emitter.node(
-      'LayerNormalization',
-      [emitter.name(x), ones],
-      [emitter.name(y), emitter.fresh(), emitter.name(inverse)],
-      { axis: { i: -1 }, epsilon: { f: node.attributes.epsilon } },
-    );
-  },
-};
-
-/** Rows brought to mean 0 and variance 1 (divisor: width; epsilon inside the root). The last axis must be fixed. */
+/**
+ * Rows brought to mean 0 and variance 1 (divisor: width; epsilon inside the root). In parts, since the fused
+ * LayerNormalization is slower on WASM and corrupts large tensors on WebGPU. The gradient is written by hand: with
+ * y = (x - mean) / deviation, dx = (g - mean g - y mean(g y)) / deviation.
+ */
 export function standardise(x: Tensor, epsilon = 1e-5): Tensor {
-  return x.builder.apply(standardiseOperator, [x], { epsilon })[0] as Tensor;
+  const centred = sub(x, reduceMean(x, [-1]));
+  const deviation = sqrt(add(reduceMean(mul(centred, centred), [-1]), epsilon));
+  const y = div(centred, deviation);
+  return x.builder.withGradient(y, {
+    inputs: [x],
+    gradient: (g) => [div(sub(sub(g, reduceMean(g, [-1])), mul(y, reduceMean(mul(g, y), [-1]))), deviation)],
+  });
 }
 
 /** Layer normalisation with gain and bias [width]. */
