@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Trajectory } from '../engine/trajectory/model.ts';
 import { createPolicyClient, type PolicyClient } from '../workers/policy/client.ts';
 import { chooseBackend } from '../workers/runtime/backend.ts';
-import { applyAddress, attachAddress } from './address.ts';
+import { addressOf, applyAddress, attachAddress, foreignQuery } from './address.ts';
 import { exampleEpisode } from './example.ts';
 import { createInspectStore } from './inspect.ts';
 import type { InspectStore } from './inspect-state.ts';
@@ -13,13 +13,15 @@ import { openNamed } from './open.ts';
 import { createPageStore, type PageStore } from './page.ts';
 import { attachPlayer } from './player.ts';
 import { createSettingsStore, type SettingsStore } from './settings.ts';
-import { parseAddress } from './url.ts';
+import { formatHash, PARAMETERS, parseAddress } from './url.ts';
 
 export interface App {
   readonly settings: StoreApi<SettingsStore>;
   readonly page: StoreApi<PageStore>;
   readonly inspect: StoreApi<InspectStore>;
   readonly policy: PolicyClient;
+  /** The address of the view as it is now. */
+  readonly link: () => string;
 }
 
 export function createApp(readEpisode: (text: string, file: string) => Trajectory): App {
@@ -32,7 +34,12 @@ export function createApp(readEpisode: (text: string, file: string) => Trajector
     policyFile: policyFiles(),
     policy,
   });
-  return { settings, page, inspect, policy };
+  const link = () => {
+    const { path } = parseAddress('', location.hash);
+    const hash = formatHash(path === '/' ? '/inspect' : path, addressOf({ settings, inspect, page }));
+    return `${location.origin}${location.pathname}${foreignQuery(location.search)}${hash}`;
+  };
+  return { settings, page, inspect, policy, link };
 }
 
 /** Reads the address, opens what it names and keeps everything in step from then on. */
@@ -41,7 +48,11 @@ export function startApp(app: App): void {
   const open = () => {
     const parsed = parseAddress(location.search, location.hash);
     applyAddress(parsed, app);
-    void openNamed(inspect, parsed.values);
+    void openNamed(inspect, parsed.values).then((possible) => {
+      if (possible) return;
+      const { bad, reportBad } = page.getState();
+      reportBad([...bad, { name: 'whatif', value: PARAMETERS.whatif.write(parsed.values.whatif) }]);
+    });
   };
   open();
   attachPlayer(inspect);

@@ -98,27 +98,8 @@ function isPreset(name: string): name is EpisodeSettings['preset'] {
   return Object.hasOwn(ARCHIVE_PRESETS, name);
 }
 
-/**
- * The decisions that lead up to a change, as recorded, and the change itself: what a what-if run is given.
- * Everything after it is the policy's own again.
- */
-export function forcedUpTo(trajectory: Trajectory, change: WhatIf): readonly ForcedDecision[] {
-  const forced: ForcedDecision[] = [];
-  for (const { turn, boundary } of timelineOf(trajectory).turns) {
-    for (const record of turn.decisions) {
-      if (turn.index === change.turn && record.kind === 'document') {
-        forced.push(changed(trajectory, change));
-        return forced;
-      }
-      forced.push({ type: 'recorded', record });
-    }
-    if (turn.index >= change.turn) break;
-    if (boundary?.decision) forced.push({ type: 'recorded', record: boundary.decision });
-  }
-  return forced;
-}
-
-function changed(trajectory: Trajectory, change: WhatIf): ForcedDecision {
+/** The document decision a change stands for, in the document its turn read. */
+export function decisionOf(trajectory: Trajectory, change: WhatIf): ForcedDecision {
   if (change.units === null) return { type: 'level', level: change.level };
   const turn = timelineOf(trajectory).turns[change.turn]?.turn;
   const documentId = turn?.calls.find((call) => call.observation)?.observation?.documentId ?? '';

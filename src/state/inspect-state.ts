@@ -115,14 +115,15 @@ export function shownTimeline(state: InspectState): Timeline | null {
   return trajectory && timelineOf(trajectory);
 }
 
-/** What-if needs an episode that can be run again: complete, and recorded with the settings it came from. */
-export function canTryWhatIf(state: InspectState): boolean {
-  const { episode, run } = state;
+/** What-if needs a complete episode recorded with the settings it came from, and a turn that compressed something. */
+export function canTryWhatIf({ episode, run }: InspectState, turn: number): boolean {
   return (
     episode.status === 'ready' &&
     !episode.growing &&
     episode.trajectory.source.episode !== null &&
-    run.status !== 'running'
+    run.status !== 'running' &&
+    timelineOf(episode.trajectory).turns[turn]?.turn.decisions.some(({ kind }) => kind === 'document') ===
+      true
   );
 }
 

@@ -4,11 +4,12 @@
  * that follows from the trajectory is derived in playback.ts and in the engine.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { whatIf } from '../engine/rollout/what-if.ts';
 import type { Trajectory } from '../engine/trajectory/model.ts';
 import type { PolicyRun } from '../workers/policy/client.ts';
 import type { PolicyInfo } from '../workers/policy/protocol.ts';
 import { toWireError } from '../workers/wire.ts';
-import { DEFAULT_EPISODE, forcedUpTo, policySize, toSpec } from './episode.ts';
+import { DEFAULT_EPISODE, decisionOf, policySize, toSpec } from './episode.ts';
 import {
   canTryWhatIf,
   type InspectPorts,
@@ -208,7 +209,7 @@ export function createInspectStore(
       },
 
       tryWhatIf: async (change) => {
-        if (!canTryWhatIf(get())) return;
+        if (!canTryWhatIf(get(), change.turn)) return;
         const { episode } = get();
         if (episode.status !== 'ready') return;
         const original = episode.trajectory;
@@ -226,7 +227,7 @@ export function createInspectStore(
             const own = ownPolicyInUse(get());
             const agent =
               own?.name === spec.agent ? await loadOwn(own) : await loadShipped({ name: spec.agent });
-            const forced = forcedUpTo(original, change);
+            const forced = whatIf(original, change.turn, decisionOf(original, change));
             return ports.policy.run({ spec: { ...spec, agent }, forced }, (partial) => grow(partial, true));
           },
           mine,

@@ -4,7 +4,7 @@
  */
 import type { StoreApi } from 'zustand/vanilla';
 import { LEVELS } from '../engine/quality/levels.ts';
-import { canTryWhatIf, type InspectStore, type Move, shownTimeline } from './inspect-state.ts';
+import { canTryWhatIf, type InspectStore, type Move } from './inspect-state.ts';
 import type { PageStore } from './page.ts';
 
 export type KeyAction = 'playPause' | 'whatIfLevel' | 'help' | Move;
@@ -57,9 +57,7 @@ export function act(action: KeyAction, key: string, { inspect, page }: KeyTarget
       return;
     case 'whatIfLevel': {
       const level = LEVELS.find((candidate) => String(candidate) === key);
-      const here = shownTimeline(state)?.turns[state.cursor.turn];
-      // Only a turn that compressed can have been compressed otherwise.
-      if (level === undefined || !here?.turn.compression || !canTryWhatIf(state)) return;
+      if (level === undefined || !canTryWhatIf(state, state.cursor.turn)) return;
       void state.tryWhatIf({ turn: state.cursor.turn, level, units: null });
       return;
     }

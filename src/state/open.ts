@@ -2,10 +2,11 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { EpisodeSpec } from '../engine/trajectory/model.ts';
 import { episodeSettings, toSpec } from './episode.ts';
-import type { InspectState, InspectStore } from './inspect-state.ts';
+import { canTryWhatIf, type InspectState, type InspectStore } from './inspect-state.ts';
 import type { Address } from './url.ts';
 
-export async function openNamed(inspect: StoreApi<InspectStore>, address: Address): Promise<void> {
+/** @returns false where the what-if the address asks for is not possible for this episode */
+export async function openNamed(inspect: StoreApi<InspectStore>, address: Address): Promise<boolean> {
   const { turn, step, whatif } = address;
   if (isShown(inspect.getState(), address)) {
     inspect.getState().goTo({ turn, step });
@@ -15,10 +16,16 @@ export async function openNamed(inspect: StoreApi<InspectStore>, address: Addres
     await inspect.getState().runEpisode();
     inspect.getState().goTo({ turn, step });
   }
-  const { branch, tryWhatIf, dropWhatIf } = inspect.getState();
-  if (JSON.stringify(branch?.change ?? null) === JSON.stringify(whatif)) return;
-  if (whatif === null) dropWhatIf();
-  else await tryWhatIf(whatif);
+  const { branch, tryWhatIf, dropWhatIf, episode } = inspect.getState();
+  if (JSON.stringify(branch?.change ?? null) === JSON.stringify(whatif)) return true;
+  if (whatif === null) {
+    dropWhatIf();
+    return true;
+  }
+  const possible = canTryWhatIf(inspect.getState(), whatif.turn);
+  if (possible) await tryWhatIf(whatif);
+  // An episode that could not be had says so itself.
+  return possible || episode.status !== 'ready';
 }
 
 function isShown({ source, episode }: InspectState, address: Address): boolean {

@@ -92,3 +92,8 @@ export const ChevronIcon = () => (
     <path d="M4 6l4 4 4-4" />
   </Icon>
 );
+export const CheckIcon = () => (
+  <Icon>
+    <path d="M3 8.5l3.5 3.5L13 4.5" />
+  </Icon>
+);
