@@ -12,7 +12,12 @@ export default defineConfig({
   base: './',
   plugins: [react(), tailwindcss(), security(build), serviceWorker(build)],
   worker: { format: 'es' },
-  build: { target: 'esnext', modulePreload: { polyfill: false } },
+  build: {
+    target: 'esnext',
+    modulePreload: { polyfill: false },
+    // Build times depend on the machine; warnings must not.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   // Pre-bundling breaks onnxruntime-web's own URL for its wasm file.
   optimizeDeps: { exclude: ['onnxruntime-web'] },
 });

@@ -39,7 +39,7 @@ export async function build() {
     warnings.push(message);
     warnOnce(message, options);
   };
-  await vite.build({ root: projectRoot, customLogger: logger });
+  await vite.build({ root: projectRoot, logLevel: 'warn', customLogger: logger });
   return warnings;
 }
 

@@ -10,6 +10,11 @@ export function headersFile(): string {
   return `/*\n${lines.join('\n')}\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n`;
 }
 
+/** Files beside the page have no hash in their name: the page asks for them as those of its own build. */
+export function nameBuild(html: string, build: string): string {
+  return html.replace(/\b(src|href)="\.\/([\w.-]+)"/g, `$1="./$2?v=${build}"`);
+}
+
 /** Build only: the development server needs inline scripts. */
 export function security(build: string): Plugin {
   return {
@@ -17,15 +22,18 @@ export function security(build: string): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: () => [
-        {
-          tag: 'meta',
-          attrs: { 'http-equiv': 'Content-Security-Policy', content: META_POLICY },
-          // Before every script and stylesheet: a policy binds only what follows it.
-          injectTo: 'head-prepend',
-        },
-        { tag: 'meta', attrs: { name: 'zipscope-build', content: build }, injectTo: 'head' },
-      ],
+      handler: (html) => ({
+        html: nameBuild(html, build),
+        tags: [
+          {
+            tag: 'meta',
+            attrs: { 'http-equiv': 'Content-Security-Policy', content: META_POLICY },
+            // Before every script and stylesheet: a policy binds only what follows it.
+            injectTo: 'head-prepend',
+          },
+          { tag: 'meta', attrs: { name: 'zipscope-build', content: build }, injectTo: 'head' },
+        ],
+      }),
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() });

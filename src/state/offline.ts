@@ -23,7 +23,10 @@ export type OfflineState =
 /** For useStore of zustand, or subscribe and getState. */
 export const offlineStore = createStore<OfflineState>(() => ({ status: 'idle' }));
 
-const set = (state: OfflineState) => offlineStore.setState(state, true);
+function set(state: OfflineState): void {
+  offlineStore.setState(state, true);
+  document.documentElement.dataset.offline = state.status;
+}
 
 /** Not in the types of browsers' interfaces yet. */
 interface WithConnection {

@@ -10,6 +10,8 @@ export interface FillProgress {
 export async function register(scriptUrl: string): Promise<ServiceWorker> {
   // updateViaCache none: a host's long cache time must not hide a new build.
   const registration = await navigator.serviceWorker.register(scriptUrl, { updateViaCache: 'none' });
+  // A known worker is handed out before the browser looks for a newer one; without a network there is none.
+  if (registration.active !== null) await registration.update().catch(() => undefined);
   const worker = registration.installing ?? registration.waiting ?? registration.active;
   if (worker === null) throw new Error('the service worker vanished');
   await installed(worker);
