@@ -4,10 +4,12 @@
  */
 import { glossary as enGlossary } from './en/glossary.ts';
 import { inspect as enInspect } from './en/inspect.ts';
+import { detail as enDetail } from './en/inspect-detail.ts';
 import { shell as enShell } from './en/shell.ts';
 import { strip as enStrip } from './en/strip.ts';
 import { glossary as zhGlossary } from './zh/glossary.ts';
 import { inspect as zhInspect } from './zh/inspect.ts';
+import { detail as zhDetail } from './zh/inspect-detail.ts';
 import { shell as zhShell } from './zh/shell.ts';
 import { strip as zhStrip } from './zh/strip.ts';
 
@@ -15,6 +17,7 @@ export const en = {
   shell: enShell,
   strip: enStrip,
   inspect: enInspect,
+  detail: enDetail,
   glossary: enGlossary,
 } as const;
 
@@ -22,6 +25,7 @@ export const zh = {
   shell: zhShell,
   strip: zhStrip,
   inspect: zhInspect,
+  detail: zhDetail,
   glossary: zhGlossary,
 };
 

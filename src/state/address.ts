@@ -23,7 +23,8 @@ export function addressOf({ settings, inspect, page }: AddressStores): Partial<A
   return {
     // An example says nothing about the form beside it, so a link to it stays short.
     ...(source === 'live' ? episodeForm : {}),
-    source,
+    // A file cannot be named: whoever opens the link finds the example.
+    source: source === 'file' ? 'example' : source,
     speed,
     turn: cursor.turn,
     step: turn && cursor.step === turn.landing ? null : cursor.step,

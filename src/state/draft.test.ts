@@ -1,20 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { createDraftStore } from './draft.ts';
 
-const recorded = { turn: 2, level: 3 as const, units: [1, 4] };
+const recorded = {
+  turn: 2,
+  level: 3,
+  units: [
+    [10, 19],
+    [40, 49],
+  ],
+} as const;
 
 describe('a what-if draft', () => {
   it('starts units from the recorded ones and keeps them in document order', () => {
     const store = createDraftStore();
-    store.getState().toggleUnit(2, recorded);
-    expect(store.getState().draft).toEqual({ turn: 2, level: 3, units: [1, 2, 4] });
-    store.getState().toggleUnit(1, recorded);
-    expect(store.getState().draft?.units).toEqual([2, 4]);
+    store.getState().toggleUnit([20, 29], recorded);
+    expect(store.getState().draft).toEqual({
+      turn: 2,
+      level: 3,
+      units: [
+        [10, 19],
+        [20, 29],
+        [40, 49],
+      ],
+    });
+    store.getState().toggleUnit([10, 19], recorded);
+    expect(store.getState().draft?.units).toEqual([
+      [20, 29],
+      [40, 49],
+    ]);
   });
 
   it('leaves the units to the policy when a level is chosen', () => {
     const store = createDraftStore();
-    store.getState().toggleUnit(2, recorded);
+    store.getState().toggleUnit([20, 29], recorded);
     store.getState().tryLevel(2, 5);
     expect(store.getState().draft).toEqual({ turn: 2, level: 5, units: null });
   });
@@ -22,8 +40,9 @@ describe('a what-if draft', () => {
   it('keeps the tried level when units are changed afterwards', () => {
     const store = createDraftStore();
     store.getState().tryLevel(2, 5);
-    store.getState().toggleUnit(0, { ...recorded, units: [1, 4] });
-    expect(store.getState().draft).toEqual({ turn: 2, level: 5, units: [0, 1, 4] });
+    store.getState().toggleUnit([0, 9], recorded);
+    expect(store.getState().draft).toMatchObject({ turn: 2, level: 5 });
+    expect(store.getState().draft?.units).toHaveLength(3);
   });
 
   it('undoes back to the recorded choice, one step at a time', () => {

@@ -4,24 +4,27 @@
  */
 import { createStore } from 'zustand/vanilla';
 import type { Level } from '../engine/quality/levels.ts';
+import type { WhatIf } from './url.ts';
 
-export interface Draft {
+type Range = readonly [start: number, end: number];
+
+/** What stands at a turn before anything is drafted: the recorded level and units. */
+export interface Recorded {
   readonly turn: number;
   readonly level: Level;
-  /** Places in the document decision's list of units, ascending; null leaves them to the policy. */
-  readonly units: readonly number[] | null;
+  readonly units: readonly Range[];
 }
 
 interface DraftState {
-  readonly draft: Draft | null;
+  readonly draft: WhatIf | null;
   /** Earlier states of this draft, latest last; null stands for the recorded choice. */
-  readonly past: readonly (Draft | null)[];
+  readonly past: readonly (WhatIf | null)[];
 }
 
 export interface DraftStore extends DraftState {
   readonly tryLevel: (turn: number, level: Level) => void;
-  /** Adds or removes a unit; `from` is what stands while there is no draft of this turn's units. */
-  readonly toggleUnit: (unit: number, from: { turn: number; level: Level; units: readonly number[] }) => void;
+  /** Adds or removes a unit. */
+  readonly toggleUnit: (unit: Range, from: Recorded) => void;
   readonly undo: () => void;
   readonly discard: () => void;
 }
@@ -32,7 +35,7 @@ const MOST_STEPS_BACK = 100;
 
 export function createDraftStore() {
   return createStore<DraftStore>()((set) => {
-    const change = (make: (draft: Draft | null) => Draft) =>
+    const change = (make: (draft: WhatIf | null) => WhatIf) =>
       set(({ draft, past }) => {
         const next = make(draft);
         // A draft of another turn starts afresh: undo never jumps to a turn that is not on screen.
@@ -47,8 +50,13 @@ export function createDraftStore() {
         change((draft) => {
           const here = draft?.turn === from.turn ? draft : null;
           const units = here?.units ?? from.units;
-          const next = units.includes(unit) ? units.filter((u) => u !== unit) : [...units, unit];
-          return { turn: from.turn, level: here?.level ?? from.level, units: next.sort((a, b) => a - b) };
+          const without = units.filter(([start]) => start !== unit[0]);
+          const next = without.length < units.length ? without : [...units, unit];
+          return {
+            turn: from.turn,
+            level: here?.level ?? from.level,
+            units: [...next].sort(([a], [b]) => a - b),
+          };
         }),
       undo: () =>
         set(({ draft, past }) =>

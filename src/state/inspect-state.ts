@@ -35,7 +35,7 @@ export type Move =
   | 'last';
 
 export interface InspectState {
-  readonly source: 'example' | 'live';
+  readonly source: 'example' | 'live' | 'file';
   readonly episode: Loaded;
   /** The episode run again from a change; null where none was asked for. */
   readonly branch: Branch | null;
@@ -67,6 +67,8 @@ export interface InspectActions {
   /** @param at where the walk begins; a step of null shows the whole turn */
   readonly openExample: (at?: Place) => Promise<void>;
   readonly runEpisode: () => Promise<void>;
+  /** Shows an episode read from a file. */
+  readonly openTrajectory: (trajectory: Trajectory) => void;
   /** Re-runs the episode from a turn with another level or other units. */
   readonly tryWhatIf: (change: WhatIf) => Promise<void>;
   readonly dropWhatIf: () => void;
@@ -115,16 +117,29 @@ export function shownTimeline(state: InspectState): Timeline | null {
   return trajectory && timelineOf(trajectory);
 }
 
-/** What-if needs a complete episode recorded with the settings it came from, and a turn that compressed something. */
-export function canTryWhatIf({ episode, run }: InspectState, turn: number): boolean {
-  return (
-    episode.status === 'ready' &&
-    !episode.growing &&
-    episode.trajectory.source.episode !== null &&
-    run.status !== 'running' &&
-    timelineOf(episode.trajectory).turns[turn]?.turn.decisions.some(({ kind }) => kind === 'document') ===
-      true
-  );
+/** Why nothing can be tried out at a turn: said where the person would try it. */
+export type WhatIfObstacle =
+  | 'no-episode'
+  /** The episode is still growing, or another run is under way. */
+  | 'running'
+  /** A log that does not say how to run it again. */
+  | 'foreign'
+  /** The branch is on screen; changes start from the original. */
+  | 'branch'
+  | 'no-compression';
+
+/** null: possible. A what-if needs a complete episode of our own, and a turn in it that compressed something. */
+export function whatIfObstacle({ episode, run, side }: InspectState, turn: number): WhatIfObstacle | null {
+  if (episode.status !== 'ready') return 'no-episode';
+  if (episode.growing || run.status === 'running') return 'running';
+  if (episode.trajectory.source.episode === null) return 'foreign';
+  if (side === 'branch') return 'branch';
+  const here = timelineOf(episode.trajectory).turns[turn]?.turn;
+  return here?.decisions.some(({ kind }) => kind === 'document') === true ? null : 'no-compression';
+}
+
+export function canTryWhatIf(state: InspectState, turn: number): boolean {
+  return whatIfObstacle(state, turn) === null;
 }
 
 /** The person's own policy in force; null where the shipped ones are. */

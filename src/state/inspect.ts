@@ -162,6 +162,19 @@ export function createInspectStore(
         }
       },
 
+      openTrajectory: (trajectory) => {
+        begin();
+        set({
+          source: 'file',
+          episode: { status: 'ready', trajectory, growing: false },
+          branch: null,
+          side: 'original',
+          playing: false,
+          run: { status: 'idle' },
+        });
+        moveTo({ turn: 0, step: null });
+      },
+
       runEpisode: async () => {
         const mine = begin();
         const { settings, episode: previous } = get();

@@ -4,10 +4,11 @@
  */
 import type { StoreApi } from 'zustand/vanilla';
 import { LEVELS } from '../engine/quality/levels.ts';
+import type { DraftStore } from './draft.ts';
 import { canTryWhatIf, type InspectStore, type Move } from './inspect-state.ts';
 import type { PageStore } from './page.ts';
 
-export type KeyAction = 'playPause' | 'whatIfLevel' | 'help' | Move;
+export type KeyAction = 'playPause' | 'whatIfLevel' | 'whatIfRun' | 'whatIfUndo' | 'help' | Move;
 export type KeyGroup = 'moving' | 'playing' | 'whatIf' | 'page';
 
 export interface KeyBinding {
@@ -36,6 +37,8 @@ export const KEYS: readonly KeyBinding[] = [
   move('last', 'End'),
   { action: 'playPause', group: 'playing', keys: ['Space'], printed: ['Space'] },
   { action: 'whatIfLevel', group: 'whatIf', keys: LEVELS.map(String), printed: ['1', '–', '5'] },
+  { action: 'whatIfRun', group: 'whatIf', keys: ['Enter'], printed: ['Enter'] },
+  { action: 'whatIfUndo', group: 'whatIf', keys: ['Backspace'], printed: ['Backspace'] },
   // Shift is part of ? on most keyboards, and of none on some.
   { action: 'help', group: 'page', keys: ['Shift+?', '?'], printed: ['?'] },
 ];
@@ -43,10 +46,11 @@ export const KEYS: readonly KeyBinding[] = [
 export interface KeyTargets {
   readonly inspect: StoreApi<InspectStore>;
   readonly page: StoreApi<PageStore>;
+  readonly draft: StoreApi<DraftStore>;
 }
 
 /** Does what a key stands for. */
-export function act(action: KeyAction, key: string, { inspect, page }: KeyTargets): void {
+export function act(action: KeyAction, key: string, { inspect, page, draft }: KeyTargets): void {
   const state = inspect.getState();
   switch (action) {
     case 'playPause':
@@ -58,9 +62,19 @@ export function act(action: KeyAction, key: string, { inspect, page }: KeyTarget
     case 'whatIfLevel': {
       const level = LEVELS.find((candidate) => String(candidate) === key);
       if (level === undefined || !canTryWhatIf(state, state.cursor.turn)) return;
-      void state.tryWhatIf({ turn: state.cursor.turn, level, units: null });
+      draft.getState().tryLevel(state.cursor.turn, level);
       return;
     }
+    case 'whatIfRun': {
+      const change = draft.getState().draft;
+      if (change === null || !canTryWhatIf(state, change.turn)) return;
+      draft.getState().discard();
+      void state.tryWhatIf(change);
+      return;
+    }
+    case 'whatIfUndo':
+      draft.getState().undo();
+      return;
     default:
       state.move(action);
   }
@@ -75,8 +89,9 @@ export function isTakenElsewhere(target: EventTarget | null, key: string): boole
     return true;
   // A dialog has the whole keyboard; ? closes the one it opened.
   if (target.closest('dialog[open]')) return key !== '?';
-  // Space presses the focused button; arrows move within radio groups, sliders, and things that say they take them.
-  if (key === ' ') return target.closest('button, a, summary, [role=button], input') !== null;
+  // Space and Enter press the focused button; arrows move within radio groups, sliders, and things that say they take them.
+  if (key === ' ' || key === 'Enter')
+    return target.closest('button, a, summary, [role=button], input') !== null;
   if (key.startsWith('Arrow') || key === 'Home' || key === 'End') {
     return target.closest('input, [role=slider], [role=separator], [role=listbox], [role=grid]') !== null;
   }

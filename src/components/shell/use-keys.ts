@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { tinykeys } from 'tinykeys';
+import { draftStore } from '../../state/draft.ts';
 import { useApp } from '../../state/hooks.tsx';
 import { act, isTakenElsewhere, KEYS } from '../../state/keys.ts';
 
@@ -12,7 +13,7 @@ export function useKeys(): void {
         const handle = (event: KeyboardEvent) => {
           if (event.defaultPrevented || isTakenElsewhere(event.target, event.key)) return;
           event.preventDefault();
-          act(action, event.key, { inspect, page });
+          act(action, event.key, { inspect, page, draft: draftStore });
         };
         return [key, handle] as const;
       }),

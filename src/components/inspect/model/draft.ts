@@ -6,7 +6,6 @@ import { type Level, levelInfo } from '../../../engine/quality/levels.ts';
 import { type QualityBreakdown, qcom } from '../../../engine/quality/qcom.ts';
 import { JoinedLength, joinUnits } from '../../../engine/text/join.ts';
 import type { SourceSpan, Turn } from '../../../engine/trajectory/model.ts';
-import type { Draft } from '../../../state/draft.ts';
 import type { WhatIf } from '../../../state/url.ts';
 import { decisionOf, type UnitChoice, unitChoices } from './decisions.ts';
 import { type KeptText, observationOf } from './reading.ts';
@@ -21,14 +20,20 @@ export interface DraftResult {
 }
 
 /** null where the turn compressed nothing or the log holds no units. */
-export function draftResult(turn: Turn, draft: Draft): DraftResult | null {
+export function draftResult(turn: Turn, draft: WhatIf): DraftResult | null {
   const { compression } = turn;
   const decision = decisionOf(turn, 'document');
   const observation = observationOf(turn);
   if (compression === null || decision === null || observation === null) return null;
   const choices = unitChoices(decision);
   const spans = choices.map(({ span }) => span);
-  const units = draft.units ?? likeliestUnits(observation.text, choices, draft.level);
+  const units =
+    draft.units === null
+      ? likeliestUnits(observation.text, choices, draft.level)
+      : draft.units.flatMap(([start]) => {
+          const index = spans.findIndex((span) => span.start === start);
+          return index < 0 ? [] : [index];
+        });
   const chosen = [...units].sort((a, b) => a - b).flatMap((index) => spans[index] ?? []);
   const output = joinUnits(observation.text, chosen);
   const quality = qcom({
@@ -89,28 +94,21 @@ function likeliestUnits(text: string, choices: readonly UnitChoice[], level: Lev
   return chosen;
 }
 
-/** The units that were picked, as a draft holds them. */
+/** The units that were picked, as indices into the decision's units. */
 export function recordedUnits(turn: Turn): readonly number[] {
   const decision = decisionOf(turn, 'document');
   if (decision === null) return [];
   return unitChoices(decision).flatMap((choice, index) => (choice.order === null ? [] : [index]));
 }
 
-/** The draft as the store and the address hold it: ranges of the document instead of places in a list. */
-export function toWhatIf(turn: Turn, draft: Draft): WhatIf {
+/** Indices of units as the ranges a draft holds, in document order. */
+export function unitRanges(turn: Turn, units: readonly number[]): readonly (readonly [number, number])[] {
   const decision = decisionOf(turn, 'document');
   const choices = decision === null ? [] : unitChoices(decision);
-  return {
-    turn: draft.turn,
-    level: draft.level,
-    units:
-      draft.units === null
-        ? null
-        : [...draft.units]
-            .sort((a, b) => a - b)
-            .flatMap((index) => {
-              const span = choices[index]?.span;
-              return span === undefined ? [] : [[span.start, span.end] as const];
-            }),
-  };
+  return [...units]
+    .sort((a, b) => a - b)
+    .flatMap((index) => {
+      const span = choices[index]?.span;
+      return span === undefined ? [] : [[span.start, span.end] as const];
+    });
 }

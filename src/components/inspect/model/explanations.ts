@@ -48,11 +48,9 @@ const TABLE = {
   sentenceLength: { equation: 'Z7', standing: 'mixed', formula: 'sentenceLength' },
   tokensAround: { equation: 'S1', standing: 'source', formula: 'tokens' },
   droppedPair: { equation: 'S3', standing: 'source' },
-  threshold: { equation: 'S2', standing: 'mixed' },
   exactMatch: { equation: 'X1', standing: 'reconstruction' },
   f1: { equation: 'X2', standing: 'reconstruction', formula: 'f1' },
   reward: { equation: 'G1', standing: 'source' },
-  pickOrder: { equation: null, standing: 'ours' },
   sameStreams: { equation: null, standing: 'ours' },
   preview: { equation: null, standing: 'ours' },
 } as const satisfies Record<string, Explanation>;

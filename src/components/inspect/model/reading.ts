@@ -4,8 +4,7 @@
  */
 import type { Level } from '../../../engine/quality/levels.ts';
 import type { NeededFact, Observation, SourceSpan, Span, Turn } from '../../../engine/trajectory/model.ts';
-import { covers } from '../../../engine/trajectory/cover.ts';
-import type { Range } from './cut.ts';
+import { covers } from '../../../engine/trajectory/place.ts';
 import { decisionOf, pickedOptions, unitChoices } from './decisions.ts';
 import {
   documentPieces,
@@ -79,8 +78,10 @@ export function readingOf(
   const kept: readonly KeptMark[] =
     shown?.kept.map(({ start, end }) => ({ start, end, order: order.get(start) ?? null })) ?? [];
   const here = needs.filter((need) => need.documentId === observation.documentId);
-  const reached = stage === 'compressed' ? kept : [{ start: 0, end: readableChars }];
-  const marks = here.map((need) => needMark(need, survives(need, reached)));
+  const documentId = observation.documentId ?? '';
+  const reached: readonly Span[] =
+    stage === 'compressed' ? (shown?.kept ?? []) : [{ documentId, start: 0, end: readableChars }];
+  const marks = here.map((need) => needMark(need, covers(reached, need) ? 'kept' : 'lost'));
   const placed = shown === null ? [] : placeInOutput(shown.output, shown.kept);
   const words = survivalOf(compressed, stage);
   const decision = decisionOf(turn, 'document');
@@ -138,11 +139,6 @@ function survivalOf(compressed: KeptText | null, stage: Stage): ReadonlyMap<stri
 
 function needMark(need: Span & { readonly id: string }, state: Survival): NeedMark {
   return { start: need.start, end: need.end, factId: need.id, state };
-}
-
-/** A fact survives where one kept stretch holds its name or value: the engine's own rule. */
-function survives(need: NeededFact, kept: readonly Range[]): Survival {
-  return kept.some((range) => covers(need.documentId, range, need)) ? 'kept' : 'lost';
 }
 
 function pickedSpans(turn: Turn): readonly Span[] {

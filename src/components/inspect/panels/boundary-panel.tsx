@@ -68,9 +68,8 @@ export function BoundaryPanel({ trajectory, boundary, onTurn }: BoundaryPanelPro
   );
 }
 
-const TRIGGERS = ['threshold', 'max-steps'] as const;
-const isKnownTrigger = (trigger: string): trigger is (typeof TRIGGERS)[number] =>
-  TRIGGERS.some((known) => known === trigger);
+/** The one our own episodes know; logs bring words of their own. */
+const isKnownTrigger = (trigger: string): trigger is 'threshold' => trigger === 'threshold';
 
 function Facts({ facts, state }: { readonly facts: readonly NeededFact[]; readonly state: 'kept' | 'lost' }) {
   const { t } = useText('detail');

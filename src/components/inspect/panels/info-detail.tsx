@@ -27,6 +27,9 @@ export function InfoDetail({ quality }: { readonly quality: QualityBreakdown }) 
         }
         value={coverage === null ? t('quality.undefined') : formatCount(coverage, 3)}
       />
+      <p className="text-ink-3">
+        <Explain id="keywords">{t('quality.info.keywords')}</Explain>
+      </p>
       <ul className="flex flex-wrap gap-1 py-0.5">
         {keywordFates(quality).map((fate) => (
           <KeywordChip key={fate.word} fate={fate} />
@@ -77,10 +80,7 @@ function KeywordChip({ fate }: { readonly fate: KeywordFate }) {
         )}
       >
         <span
-          className={cx(
-            fate.state === 'kept' && 'keyword-kept',
-            fate.state === 'lost' && 'keyword-lost',
-          )}
+          className={cx(fate.state === 'kept' && 'keyword-kept', fate.state === 'lost' && 'keyword-lost')}
         >
           {fate.word}
         </span>

@@ -2,6 +2,7 @@ import { type Level, levelInfo } from '../../../engine/quality/levels.ts';
 import type { RatioPart } from '../../../engine/quality/qcom.ts';
 import type { Turn } from '../../../engine/trajectory/model.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import type { WhatIfObstacle } from '../../../state/inspect-state.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount, formatShare } from '../../ui/format.ts';
 import { LEVEL_FILLS, LevelChip } from '../../ui/level-chip.tsx';
@@ -15,12 +16,13 @@ interface LevelPanelProps {
   readonly ratio: RatioPart | null;
   /** A level being tried out. */
   readonly tried: Level | null;
-  /** Choosing another level; null where the episode cannot be run again. */
-  readonly onTry: ((level: Level) => void) | null;
+  readonly onTry: (level: Level) => void;
+  /** Why no other level can be tried; null where one can. */
+  readonly obstacle: WhatIfObstacle | null;
 }
 
 /** The five levels with the policy's probabilities, the chosen one, and the length it led to. */
-export function LevelPanel({ turn, ratio, tried, onTry }: LevelPanelProps) {
+export function LevelPanel({ turn, ratio, tried, onTry, obstacle }: LevelPanelProps) {
   const { t } = useText('detail');
   const { rows, by, forced } = levelChoices(turn);
   const shownLevel = tried ?? turn.compression?.level ?? null;
@@ -44,10 +46,10 @@ export function LevelPanel({ turn, ratio, tried, onTry }: LevelPanelProps) {
                 <td className="w-6 align-middle">
                   <button
                     type="button"
-                    disabled={onTry === null}
-                    onClick={() => onTry?.(level)}
+                    disabled={obstacle !== null}
+                    onClick={() => onTry(level)}
                     aria-pressed={tried === level}
-                    title={onTry === null ? undefined : t('level.try', { level })}
+                    title={obstacle === null ? t('level.try', { level }) : t(`level.obstacle.${obstacle}`)}
                     aria-label={t('level.try', { level })}
                     className={cx(
                       'block disabled:cursor-default',
@@ -83,6 +85,9 @@ export function LevelPanel({ turn, ratio, tried, onTry }: LevelPanelProps) {
       <p className="mt-1 flex justify-between text-2xs text-ink-3">
         <Explain id="levelProbability">{by === null ? t('level.byNone') : t(`level.by.${by}`)}</Explain>
         <Explain id="interval">{t('level.charsAllowed')}</Explain>
+      </p>
+      <p className="mt-0.5 text-2xs text-ink-3">
+        {t(obstacle === null ? 'level.hint' : `level.obstacle.${obstacle}`)}
       </p>
       {forced ? <p className="text-2xs text-ink-2">{t('level.forced')}</p> : null}
       {ratio === null || shownLevel === null ? null : (

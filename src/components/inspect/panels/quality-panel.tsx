@@ -25,8 +25,7 @@ export function QualityPanel({ quality, before, initiallyOpen = null }: QualityP
   const beforeRows = before === null ? null : partRows(before);
   return (
     <div>
-      <QualityBar quality={quality} />
-      <ul className="mt-1.5">
+      <ul>
         {rows.map(({ part, score, weight, contribution }, index) => {
           const isOpen = open === part;
           const change = beforeRows === null ? null : contribution - (beforeRows[index]?.contribution ?? 0);
@@ -45,7 +44,9 @@ export function QualityPanel({ quality, before, initiallyOpen = null }: QualityP
                 <span className="num text-xs text-ink-3">
                   {formatCount(weight, 1)} × {formatCount(score, 2)} =
                 </span>
-                <span className="num w-10 text-right text-xs font-semibold">{formatCount(contribution, 3)}</span>
+                <span className="num w-10 text-right text-xs font-semibold">
+                  {formatCount(contribution, 3)}
+                </span>
                 {change === null ? null : <Delta value={change} />}
               </button>
               {isOpen ? (
@@ -106,7 +107,7 @@ export function Delta({ value }: { readonly value: number }) {
 
 function PartDetail({ part, quality }: { readonly part: Part; readonly quality: QualityBreakdown }) {
   const { t } = useText('detail');
-  const { ratio, level, info, sem } = quality.parts;
+  const { ratio, level, sem } = quality.parts;
   switch (part) {
     case 'ratio':
       return ratio === null ? <p>{t('quality.noLevel')}</p> : <RatioDetail part={ratio} />;
@@ -121,11 +122,20 @@ function PartDetail({ part, quality }: { readonly part: Part; readonly quality: 
   }
 }
 
-/** The total as a number that explains itself. */
-export function QualityTotal({ quality }: { readonly quality: QualityBreakdown }) {
+/** The total as a number that explains itself; a tilde while the units are only the likeliest ones. */
+export function QualityTotal({
+  quality,
+  preview,
+}: {
+  readonly quality: QualityBreakdown;
+  readonly preview: boolean;
+}) {
   return (
-    <Explain id="qcom">
-      <span className="num font-semibold">{formatCount(quality.total, 3)}</span>
+    <Explain id={preview ? 'preview' : 'qcom'}>
+      <span className="num font-semibold">
+        {preview ? '~' : ''}
+        {formatCount(quality.total, 3)}
+      </span>
     </Explain>
   );
 }

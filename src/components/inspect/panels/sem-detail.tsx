@@ -27,8 +27,8 @@ export function SemDetail({ part }: { readonly part: SemPart }) {
         value={formatCount(part.length, 2)}
       />
       <p className="num">
-        ({formatCount(part.terminator, 2)} + {formatCount(part.structure, 2)} + {formatCount(part.length, 2)}) / 3
-        = {formatCount(part.score, 3)}
+        ({formatCount(part.terminator, 2)} + {formatCount(part.structure, 2)} + {formatCount(part.length, 2)})
+        / 3 = {formatCount(part.score, 3)}
       </p>
       {fragments.length === 0 ? null : (
         <>

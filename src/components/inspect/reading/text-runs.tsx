@@ -22,6 +22,8 @@ interface TextRunsProps {
   readonly passages: readonly Passage[];
   readonly level: Level | null;
   readonly showOrder: boolean;
+  /** Nothing has been chosen yet: the readable text stands as it is. */
+  readonly plain: boolean;
   /** Said at the place where the readable part ends. */
   readonly unreadLabel: string;
   /** Present while the person chooses units by hand. */
@@ -55,12 +57,13 @@ interface RunViewProps extends Omit<TextRunsProps, 'passages' | 'unreadLabel'> {
   readonly unreadLabel: string | null;
 }
 
-function RunView({ run, level, showOrder, units, onLocate, unreadLabel }: RunViewProps) {
-  const { kept, unit } = run;
+function RunView({ run, level, showOrder, plain, units, onLocate, unreadLabel }: RunViewProps) {
+  const { unit } = run;
+  const kept = plain ? null : run.kept;
   const lit = useHover((hover) => kept !== null && hover.kept === kept);
   const setKept = useHover((hover) => hover.setKept);
   const className = cx(
-    run.fate === 'kept' && (level === null ? 'kept' : KEPT[level]),
+    run.fate === 'kept' && !plain && (level === null ? 'kept' : KEPT[level]),
     run.fate === 'dropped' && 'dropped',
     run.fate === 'rewritten' && 'rewritten',
     run.fate === 'unread' && 'text-ink-3 italic',

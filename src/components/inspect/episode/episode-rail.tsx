@@ -1,0 +1,119 @@
+import type { Trajectory } from '../../../engine/trajectory/model.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useInspect, usePolicyStatus } from '../../../state/hooks.tsx';
+import { shownTrajectory } from '../../../state/inspect-state.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ChevronIcon } from '../../ui/icons.tsx';
+import { EpisodeFiles } from './episode-files.tsx';
+import { EpisodeForm } from './episode-form.tsx';
+import { PolicyFileControl } from './policy-file.tsx';
+import { RunControl } from './run-control.tsx';
+
+/** Where the episode on screen comes from, and how to get another. */
+export function EpisodeRail({ onCollapse }: { readonly onCollapse: () => void }) {
+  const { t } = useText('detail');
+  const trajectory = useInspect(shownTrajectory);
+  const source = useInspect((state) => state.source);
+  const running = useInspect((state) => state.run.status === 'running');
+  const openExample = useInspect((state) => state.openExample);
+  return (
+    <aside
+      aria-label={t('rail.label')}
+      className="flex h-full min-h-0 flex-col border border-line bg-surface"
+    >
+      <header className="flex h-7 shrink-0 items-center justify-between border-b border-line pl-2.5">
+        <h2 className="label">{t('rail.title')}</h2>
+        <IconButton label={t('rail.collapse')} className="h-6! w-6!" onClick={onCollapse}>
+          <span className="rotate-90">
+            <ChevronIcon />
+          </span>
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <section aria-label={t('rail.source')} className="border-b border-line p-2.5 text-sm">
+          <p>
+            <span className="font-semibold">{t(`rail.sources.${source}`)}</span>
+          </p>
+          {trajectory === null ? null : <EpisodeFacts trajectory={trajectory} />}
+          {source === 'example' ? null : (
+            <Button className="mt-1.5" disabled={running} onClick={() => void openExample()}>
+              {t('rail.backToExample')}
+            </Button>
+          )}
+        </section>
+        <section aria-labelledby="run-heading" className="flex flex-col gap-2 border-b border-line p-2.5">
+          <h3 id="run-heading" className="text-sm font-semibold">
+            {t('episode.title')}
+          </h3>
+          <RunControl />
+          <EpisodeForm disabled={running} />
+          <BackendLine />
+        </section>
+        <section aria-label={t('policy.label')} className="flex flex-col gap-2 border-b border-line p-2.5">
+          <PolicyFileControl />
+        </section>
+        <section aria-label={t('files.label')} className="flex flex-col gap-1.5 p-2.5">
+          <EpisodeFiles />
+        </section>
+      </div>
+    </aside>
+  );
+}
+
+/** What made this episode, in one or two lines. */
+function EpisodeFacts({ trajectory }: { readonly trajectory: Trajectory }) {
+  const { t } = useText('detail');
+  const { episode, file, warnings } = trajectory.source;
+  const { hops, kind } = trajectory.task;
+  return (
+    <div className="mt-0.5 text-xs text-ink-2">
+      <p>
+        {[
+          kind === null ? null : t('rail.kind', { kind: kindName(kind) }),
+          hops === null ? null : t('rail.hops', { count: hops }),
+          episode === null ? null : t('rail.seed', { seed: episode.seed }),
+          episode === null ? null : t(`episode.modes.${episode.mode}`),
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </p>
+      {episode === null ? null : (
+        <p className="break-words">{t('rail.agent', { agent: episode.agent, preset: episode.preset })}</p>
+      )}
+      {file === null ? null : <p className="break-words">{file}</p>}
+      {warnings.map((warning) => (
+        <p key={warning} className="mt-1 bg-notice px-1 text-on-notice">
+          {warning}
+        </p>
+      ))}
+    </div>
+  );
+
+  function kindName(name: string): string {
+    switch (name) {
+      case 'bridge':
+      case 'comparison':
+      case 'collection':
+        return t(`episode.kinds.${name}`);
+      default:
+        return name;
+    }
+  }
+}
+
+function BackendLine() {
+  const { t } = useText('detail');
+  const { t: shell } = useText('shell');
+  const { backend, reason, policy } = usePolicyStatus();
+  return (
+    <p className="text-2xs text-ink-3">
+      {backend === null || reason === null
+        ? t('rail.backendUnknown')
+        : t('rail.backend', {
+            backend: shell(`backend.${backend}`),
+            reason: shell(`backend.short.${reason}`),
+            policy: policy?.name ?? '—',
+          })}
+    </p>
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * The workspace: strip on top, document and compression under it, the selected decision at the right, where the
+ * episode comes from at the left, transport at the bottom. Fills the screen from 1024 px on, stacks below that.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { useInspect, useTimeline } from '../../state/hooks.tsx';
+import { stepAt, type TimelineTurn } from '../../state/playback.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Empty } from '../ui/empty.tsx';
+import { ChevronIcon } from '../ui/icons.tsx';
+import { Center } from './center.tsx';
+import { DecisionColumn } from './decision-column.tsx';
+import { EpisodeRail } from './episode/episode-rail.tsx';
+import { useErrorText } from './episode/error-text.ts';
+import { Strip } from './strip/strip.tsx';
+import { Transport } from './transport/transport.tsx';
+import { useDraftAt } from './whatif/use-draft.ts';
+import { BranchBar, DraftBar } from './whatif/what-if-bar.tsx';
+
+export function Inspect() {
+  const { t } = useText('detail');
+  const [railOpen, setRailOpen] = useState(true);
+  const timeline = useTimeline();
+  const cursor = useInspect((state) => state.cursor);
+  const step = timeline && stepAt(timeline, cursor);
+  const at = timeline?.turns[cursor.turn];
+  return (
+    <div
+      className={cx(
+        'flex flex-col gap-1.5 p-1.5 lg:grid lg:h-[calc(100dvh-44px)] lg:min-h-[560px]',
+        railOpen ? 'lg:grid-cols-[260px_minmax(0,1fr)]' : 'lg:grid-cols-[28px_minmax(0,1fr)]',
+      )}
+    >
+      {railOpen ? (
+        <EpisodeRail onCollapse={() => setRailOpen(false)} />
+      ) : (
+        <div className="border border-line bg-surface">
+          <IconButton label={t('rail.expand')} className="w-full!" onClick={() => setRailOpen(true)}>
+            <span className="-rotate-90">
+              <ChevronIcon />
+            </span>
+          </IconButton>
+        </div>
+      )}
+      <div className="order-first flex min-h-0 min-w-0 flex-col gap-1.5 lg:order-none lg:grid lg:grid-rows-[170px_minmax(0,1fr)_auto]">
+        <Strip />
+        {timeline && step && at ? (
+          <div className="flex min-h-0 min-w-0 flex-col gap-1.5 lg:grid lg:grid-cols-[minmax(0,1fr)_320px]">
+            <div className="h-[30rem] min-h-0 min-w-0 lg:h-auto">
+              <Center trajectory={timeline.trajectory} at={at} step={step} />
+            </div>
+            <DecisionColumn trajectory={timeline.trajectory} at={at} step={step} />
+          </div>
+        ) : (
+          <Nothing />
+        )}
+        <Transport>
+          <Beside at={at ?? null} />
+        </Transport>
+      </div>
+      <Announcer />
+    </div>
+  );
+}
+
+/** What stands at the right end of the transport: a draft first, then a branch, else nothing. */
+function Beside({ at }: { readonly at: TimelineTurn | null }) {
+  const tried = useDraftAt(at?.turn ?? null);
+  if (tried !== null && at !== null) return <DraftBar turn={at.turn} />;
+  return <BranchBar />;
+}
+
+/** No episode on screen: why, and the two quickest ways to one. */
+function Nothing() {
+  const { t } = useText('detail');
+  const errorText = useErrorText();
+  const episode = useInspect((state) => state.episode);
+  const running = useInspect((state) => state.run.status === 'running');
+  const openExample = useInspect((state) => state.openExample);
+  const runEpisode = useInspect((state) => state.runEpisode);
+  if (episode.status === 'loading' || running) {
+    return (
+      <div className="border border-line bg-surface" aria-busy="true">
+        <Empty title={t(running ? 'empty.running' : 'empty.loading')} />
+      </div>
+    );
+  }
+  return (
+    <div className="border border-line bg-surface">
+      <Empty
+        title={
+          episode.status === 'failed'
+            ? t('empty.failed', { why: errorText(episode.error) })
+            : t('empty.nothing')
+        }
+      >
+        <Button look="primary" onClick={() => void openExample()}>
+          {t('empty.openExample')}
+        </Button>
+        <Button onClick={() => void runEpisode()}>{t('episode.run')}</Button>
+      </Empty>
+    </div>
+  );
+}
+
+/** Tells screen readers where the walk stands; silent while it plays by itself at speed. */
+function Announcer() {
+  const { t } = useText('detail');
+  const timeline = useTimeline();
+  const cursor = useInspect((state) => state.cursor);
+  const [said, setSaid] = useState('');
+  const first = useRef(true);
+  const step = timeline && stepAt(timeline, cursor);
+  const turn = timeline?.turns[cursor.turn]?.turn;
+  const level = turn?.compression?.level ?? null;
+  const text =
+    step === null || step === undefined
+      ? ''
+      : t('announce', {
+          turn: step.turn + 1,
+          step: t(`step.${step.kind}`),
+          detail:
+            step.kind === 'level' || step.kind === 'picks'
+              ? level === null
+                ? ''
+                : t('announceLevel', { level })
+              : '',
+        });
+  useEffect(() => {
+    // The page opening is no news.
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const timer = setTimeout(() => setSaid(text), 300);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="sr-only" aria-live="polite">
+      {said}
+    </p>
+  );
+}
