@@ -1,0 +1,5 @@
+/** Every bench of `npm run bench`, in the order they run. */
+import type { Bench } from './bench.ts';
+import { firstView } from './first-view.ts';
+
+export const BENCHES: readonly Bench[] = [firstView];
