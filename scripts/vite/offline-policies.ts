@@ -1,21 +1,17 @@
-/** Which policies are worth keeping for a page without a network. */
+/** Which policies are worth keeping for a page without a network: those the models' manifest marks so. */
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads the models' manifest leniently, since a build must not depend on its details: every record that names
- * a `file` is a policy; those marked `offline: true` are kept, or size S where none is marked.
+ * Lenient: a build must not fail over a manifest, the page says itself what is wrong with one.
+ * @param manifest models/manifest.json
  * @returns file names inside models/
  */
 export function offlinePolicies(manifest: unknown): readonly string[] {
-  const lists = isRecord(manifest) ? Object.values(manifest) : [manifest];
-  const policies = lists
-    .filter(Array.isArray)
-    .flat()
-    .filter((entry) => isRecord(entry) && typeof entry.file === 'string');
-  const marked = policies.filter((entry) => entry.offline === true);
-  return (marked.length > 0 ? marked : policies.filter((entry) => entry.size === 'S')).map(
-    (entry) => entry.file,
-  );
+  if (!isRecord(manifest) || !Array.isArray(manifest.policies)) return [];
+  return manifest.policies
+    .filter((policy) => isRecord(policy) && policy.offline === true)
+    .map((policy) => policy.file)
+    .filter((file) => typeof file === 'string');
 }
