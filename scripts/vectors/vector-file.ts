@@ -17,9 +17,11 @@ export type VectorFile = v.InferOutput<typeof VectorFile>;
 /** Lists and word lists lie beside the vectors. */
 const NOT_VECTORS = /^(?:index|stopwords_\w+)(?:\.vectors)?\.json$/;
 
-/** Names of the vector files of a folder, sorted. @throws ZipscopeError 'no-vectors' where there are none. */
+/** Names of the vector files of a folder, sorted. @throws ZipscopeError 'file-unreadable', 'no-vectors' */
 export async function vectorFileNames(directory: string): Promise<string[]> {
-  const entries = await readdir(directory);
+  const entries = await readdir(directory).catch((error: Error) => {
+    throw new ZipscopeError('file-unreadable', { file: directory, why: error.message });
+  });
   const names = entries.filter((name) => name.endsWith('.json') && !NOT_VECTORS.test(name)).sort();
   if (names.length === 0) throw new ZipscopeError('no-vectors', { directory });
   return names;

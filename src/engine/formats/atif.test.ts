@@ -75,7 +75,7 @@ const turn: fc.Arbitrary<Turn> = fc
     reasoning: fc.option(text),
     text,
     answer: fc.option(text),
-    calls: fc.array(call, { maxLength: 3 }),
+    calls: fc.array(call, { maxLength: 2 }),
     decisions: fc.array(decision, { maxLength: 2 }),
     dropped: fc.boolean(),
     kept: fc.array(sourceSpan, { maxLength: 3 }),
@@ -96,7 +96,7 @@ describe('own files', () => {
   test('any trajectory comes back as it was', () => {
     fc.assert(
       fc.property(
-        fc.array(turn, { maxLength: 4 }),
+        fc.array(turn, { maxLength: 2 }),
         fc.array(sourceSpan, { maxLength: 4 }),
         text,
         (turns, kept, summary) => {
@@ -105,7 +105,7 @@ describe('own files', () => {
           expect(throughFile(trajectory)).toEqual(trajectory);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ZipscopeError } from '../../src/engine/error.ts';
+import { readAtif, writeAtif } from '../../src/engine/formats/atif.ts';
+import { readLines, writeLine } from '../../src/engine/formats/lines.ts';
+import { twoWindowTrajectory } from '../../src/engine/trajectory/test-builders.ts';
+import { type Command, jsonOption } from './command.ts';
+import { main } from './main.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'zipscope-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function run(...argv: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await main(argv, { out: (line) => out.push(line), err: (line) => err.push(line) });
+  return { code, out, err };
+}
+
+const trajectory = twoWindowTrajectory();
+const atif = file('episode.json', JSON.stringify(writeAtif(trajectory)));
+const foreignLog = file('chat.jsonl', '{"role":"user","content":"hello"}\n');
+
+describe('exit codes', () => {
+  test.each([
+    ['no command', []],
+    ['an unknown command', ['frobnicate']],
+    ['a missing argument', ['vectors']],
+    ['one argument too many', ['vectors', 'a', 'b']],
+    ['no file to inspect', ['inspect']],
+    ['an unknown option', ['vectors', 'tests/vectors', '--verbose']],
+    ['a missing option', ['qcom', '--level', '1']],
+    ['a level that is none', ['qcom', '--level', '6', '--query', 'a', '--source', 'a', '--compressed', 'a']],
+    ['an unknown form', ['convert', atif, '--to', 'xml']],
+  ])('2 and one line for wrong usage: %s', async (_, argv) => {
+    const { code, out, err } = await run(...argv);
+    expect(code).toBe(2);
+    expect(out).toEqual([]);
+    expect(err).toHaveLength(1);
+  });
+
+  test.each([
+    ['a folder that is not there', ['vectors', join(folder, 'nowhere')]],
+    ['a folder without vectors', ['vectors', folder.replace(/$/, '/.')]],
+    ['a file that is not there', ['convert', join(folder, 'nothing.json'), '--to', 'atif']],
+    ['another format', ['convert', foreignLog, '--to', 'atif']],
+    ['a damaged line', ['convert', file('bad.jsonl', '{"zipscope":1}\n'), '--to', 'atif']],
+  ])('1 and one sentence for bad input: %s', async (_, argv) => {
+    const { code, err } = await run(...argv);
+    expect(code).toBe(1);
+    expect(err).toHaveLength(1);
+    expect(err[0]).toMatch(/\.$/);
+  });
+
+  test('an error of a command becomes its sentence, anything else an internal error', async () => {
+    const failing = (error: Error): Command => ({
+      usage: 'fail',
+      about: 'Fails',
+      options: [jsonOption()],
+      run: () => Promise.reject(error),
+    });
+    const lines: string[] = [];
+    const io = { out: () => {}, err: (line: string) => lines.push(line) };
+    const bad = new ZipscopeError('unknown-setting', { field: 'W' });
+    expect(await main(['fail'], io, [failing(bad)])).toBe(1);
+    expect(await main(['fail'], io, [failing(new Error('boom'))])).toBe(1);
+    expect(lines).toEqual(['There is no setting W.', 'Something failed that should not: boom']);
+  });
+});
+
+describe('vectors', () => {
+  test('passes on the files of this repository', async () => {
+    const { code, out } = await run('vectors', 'tests/vectors');
+    expect(code).toBe(0);
+    expect(out.at(-1)).toMatch(/^\d+ passed, 0 failed$/);
+  });
+
+  test('names an id without implementation and skips word lists', async () => {
+    const strange = mkdtempSync(join(folder, 'vectors-'));
+    writeFileSync(join(strange, 'strange.json'), JSON.stringify({ id: 'strange', cases: [] }));
+    writeFileSync(join(strange, 'stopwords_en.json'), '{"words":[]}');
+    const { code, out } = await run('vectors', strange);
+    expect(code).toBe(1);
+    expect(out).toEqual(['FAILED strange: no implementation', '0 passed, 1 failed']);
+  });
+});
+
+describe('convert', () => {
+  test('atif to lines and back keeps the trajectory', async () => {
+    const lines = await run('convert', atif, '--to', 'jsonl');
+    expect(readLines(lines.out.join('\n'))).toEqual([trajectory]);
+    const both = file('both.jsonl', `${lines.out[0]}\n\n${writeLine({ ...trajectory, id: 'second' })}\n`);
+    const back = await run('convert', both, '--to', 'atif');
+    const read = back.out.map((line) => readAtif(JSON.parse(line)));
+    expect(read).toEqual([trajectory, { ...trajectory, id: 'second' }]);
+  });
+});
+
+describe('inspect', () => {
+  test('prints one JSON line per file and goes on after one it cannot read', async () => {
+    const { code, out } = await run('inspect', foreignLog, atif, '--json');
+    expect(code).toBe(1);
+    const [refused, read] = out.map((line) => JSON.parse(line));
+    expect(refused).toMatchObject({ format: null, trajectories: [], questions: 0 });
+    expect(refused.why).toContain('not supported yet');
+    expect(read).toMatchObject({ format: 'atif', variant: 'zipscope', why: null, warnings: [] });
+    expect(read.trajectories).toHaveLength(1);
+    expect(read.trajectories[0]).toMatchObject({
+      turns: 4,
+      status: 'finished',
+      reward: 1,
+      boundaries: [{ turn: 1, kind: 'explicit', tokensBefore: 700, tokensAfter: 60, summary: 'text' }],
+      reexplorations: 1,
+      commitmentsLost: 0,
+    });
+    expect(read.trajectories[0].compressions[0]).toMatchObject({ turn: 0, level: 1, levelInferred: false });
+  });
+
+  test('prints text for people', async () => {
+    const { code, out } = await run('inspect', atif);
+    expect(code).toBe(0);
+    expect(out.some((line) => line.includes('boundary after turn 1'))).toBe(true);
+  });
+});
+
+describe('qcom', () => {
+  const query = file('query.txt', 'Which river runs past Tessaly?');
+  const source = file('source.txt', 'Tessaly is a port on the river Ammer. It is small.');
+  const compressed = file('compressed.txt', 'Tessaly is a port on the river Ammer.\n');
+  const argv = ['qcom', '--level', '1', '--query', query, '--source', source, '--compressed', compressed];
+
+  test('prints the four parts and the sum', async () => {
+    const { code, out } = await run(...argv);
+    expect(code).toBe(0);
+    expect(out).toHaveLength(5);
+    const { out: json } = await run(...argv, '--json');
+    const { qcom } = JSON.parse(json[0] ?? '');
+    expect(qcom.total).toBeCloseTo(
+      0.3 * qcom.ratio + 0.1 * qcom.level + 0.4 * qcom.info + 0.2 * qcom.sem,
+      12,
+    );
+    expect(qcom.sem).toBe(1);
+  });
+});

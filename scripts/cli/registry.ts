@@ -1,0 +1,8 @@
+/** The commands, in the order in which help lists them. */
+import type { Command } from './command.ts';
+import { convert } from './convert.ts';
+import { inspect } from './inspect.ts';
+import { qcom } from './qcom.ts';
+import { vectors } from './vectors.ts';
+
+export const COMMANDS: readonly Command[] = [vectors, inspect, convert, qcom];

@@ -1,0 +1,67 @@
+/**
+ * One sentence for every code a ZipscopeError can carry: what is wrong, and where. The values of the error fill
+ * the {{places}}. Used by the page and by the command line.
+ */
+export const errors = {
+  // Files
+  'file-unreadable': 'The file {{file}} cannot be read: {{why}}.',
+  'not-json': 'This is not valid JSON: {{why}}.',
+  'not-atif': 'This is not a readable ATIF trajectory: {{where}}: {{why}}.',
+  'atif-version':
+    'This trajectory was written in version {{version}} of our file extension; this program reads version {{known}}.',
+  'atif-damaged': 'This trajectory file is damaged: {{where}} is missing or points nowhere.',
+  'bad-line': 'Line {{line}} is not a trajectory of ours: {{why}}.',
+  'format-not-supported':
+    'The format of {{file}} is not supported yet: only ATIF files and our own JSON lines can be read.',
+  'no-vectors': 'The folder {{directory}} holds no test vectors.',
+  'bad-vector-file': 'The vector file {{file}} cannot be used: {{why}}.',
+
+  // Environments and episodes
+  'unknown-environment': 'There is no environment {{environment}}. Known: {{known}}.',
+  'unknown-preset': 'There is no preset {{preset}}. Known: {{known}}.',
+  'unknown-setting': 'There is no setting {{field}}.',
+  'bad-setting':
+    'The setting {{field}} cannot be {{value}}: it is of type {{type}}, from {{low}} to {{high}}.',
+  'unknown-manager': 'There is no context manager {{name}}. Known: {{known}}.',
+  'no-such-task': 'The world {{world}} has no question of kind {{kind}} with {{hops}} hops.',
+  'names-exhausted': 'The world is too large: no new name is left after {{names}}.',
+  'article-overfull': 'The article {{title}} came out with {{units}} units; {{maxUnits}} are allowed.',
+  'fold-range':
+    'Steps {{start}} to {{end}} cannot be folded: a range starts at a block and ends at the last step.',
+
+  // Policies
+  'policy-needed': 'The agent {{agent}} needs a policy, and none is loaded.',
+  'no-such-policy': 'There is no policy {{wanted}}. Known: {{known}}.',
+  'no-policy-loaded': 'The policy {{wanted}} is asked for, but none is loaded.',
+  'other-policy-loaded': 'The policy {{wanted}} is asked for, but {{loaded}} is loaded.',
+  'policy-not-onnx': 'This is not an ONNX file: {{detail}}.',
+  'policy-wrong-inputs': 'This ONNX file is not a Zipscope policy: its inputs do not match at {{name}}.',
+  'policy-wrong-outputs': 'This ONNX file is not a Zipscope policy: the output {{name}} is missing.',
+  'policy-missing-metadata':
+    'This ONNX file is not a Zipscope policy: the metadata {{key}} is missing or wrong.',
+  'policy-unknown-size': 'The policy names the size {{size}}, which does not exist here.',
+  'policy-newer-version':
+    'The policy is of version {{version}}; this program knows versions up to {{known}}.',
+  'policy-wrong-features':
+    'The policy expects {{features}} features per item; this program gives {{expected}}.',
+  'policy-missing-weight': 'The policy file lacks the weight {{name}}.',
+  'policy-wrong-weight': 'The weight {{name}} of the policy file has the wrong shape or type.',
+  'policy-not-finite': 'The weight {{name}} of the policy file holds values that are not finite numbers.',
+  'bad-manifest': 'The list of models is damaged at {{where}}: found {{found}}.',
+  'model-rejected': 'The runtime does not accept this model: {{message}}.',
+
+  // Workers and the runtime
+  cancelled: 'Cancelled.',
+  disposed: 'The worker was shut down.',
+  reconfigured: 'The worker was started again with another backend.',
+  'download-failed': '{{url}} could not be downloaded: {{why}}.',
+  'runtime-unavailable': 'The inference runtime could not be loaded: {{why}}.',
+  'device-lost': 'The GPU device was lost: {{message}}.',
+  'webgpu-failed': 'WebGPU failed: {{message}}.',
+  'wasm-failed': 'WebAssembly failed: {{message}}.',
+  'worker-crashed': 'The worker stopped: {{message}}.',
+  'worker-stalled': 'The worker has not answered for {{seconds}} seconds.',
+  'internal-error': 'Something failed that should not: {{message}}',
+} as const;
+
+export type ErrorCode = keyof typeof errors;
