@@ -44,16 +44,16 @@ export const BRIDGES: Material<CompoundMaterial> = {
   },
 };
 
-/** What the second word of a bridge's name may be. */
+/** What may stand beside a bridge's own word; common to both sides. */
 export const BRIDGE_FORMS: readonly string[] = [
-  '{a} Bridge',
-  '{a} Bridge',
-  '{a} Bridge',
+  '{a}',
+  '{a}',
   '{a} Arch',
   '{a} Viaduct',
   '{a} Span',
-  'Great {a} Bridge',
-  'New {a} Bridge',
+  'Great {a}',
+  'Upper {a}',
+  'Lower {a}',
 ];
 
 export const ENGINES: Material<CompoundMaterial> = {

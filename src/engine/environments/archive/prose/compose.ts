@@ -1,0 +1,270 @@
+/**
+ * Puts an article together: paragraphs by topic, facts among filler, filler up to the aimed length. Engine layer.
+ * True articles, distractors and adversarial ones differ only in what they hand to this.
+ */
+import { ZipscopeError } from '../../../error.ts';
+import type { Stream } from '../../../random.ts';
+import { clauses } from '../../../text/clauses.ts';
+import type { WrittenArticle } from '../model.ts';
+import { Manuscript } from './manuscript.ts';
+import type { ByTopic } from './patterns/kind.ts';
+import type { Scribe, Statement } from './scribe.ts';
+import { type Template, template } from './template.ts';
+
+/** A fact to be stated once, with the patterns that state it. */
+export interface Planned {
+  readonly factId: string;
+  readonly wordings: ByTopic;
+  readonly statement: Statement;
+}
+
+/** A sentence that ends a paragraph somewhere behind the first. */
+export interface Aside {
+  readonly pattern: string;
+  readonly statement: Statement;
+}
+
+export interface Composition {
+  readonly title: string;
+  /** In the order of the paragraphs; the first is the lead's. */
+  readonly topics: readonly string[];
+  readonly leads: readonly string[];
+  readonly filler: ByTopic;
+  /** Facts that may stand in any paragraph their wordings suit. */
+  readonly facts: readonly Planned[];
+  /** Members of a list, to be spread evenly. */
+  readonly members: readonly Planned[];
+  readonly asides: readonly Aside[];
+  /** One of these ends the article, where there are any. */
+  readonly closings: readonly string[];
+  readonly targetChars: number;
+  readonly maxUnits: number;
+}
+
+/** Average lengths, for planning only. */
+const CHARS_OF_SENTENCE = 98;
+const CHARS_OF_FACT = 74;
+const SENTENCES_OF_PARAGRAPH = 5.4;
+const MOST_SENTENCES = 7;
+/** Units a fact's sentence may fall into, kept free for the facts still to come. */
+const UNITS_OF_FACT = 1.5;
+
+interface Paragraph {
+  readonly topic: string;
+  readonly facts: Planned[];
+  readonly asides: Aside[];
+}
+
+/** @throws ZipscopeError 'article-overfull' {title, units, maxUnits} where the facts alone have too many units. */
+export function compose(composition: Composition, scribe: Scribe, random: Stream): WrittenArticle {
+  return new Composer(composition, scribe, random).write();
+}
+
+class Composer {
+  readonly #of: Composition;
+  readonly #scribe: Scribe;
+  readonly #random: Stream;
+  readonly #manuscript = new Manuscript();
+  /** Unused patterns by topic, in the order they will be taken from the end. */
+  readonly #filler: Map<string, Template[]>;
+  readonly #usedGroups = new Set<string>();
+  readonly #usedWordings = new Set<string>();
+  #factsLeft: number;
+  #membersNamed = 0;
+  #refilled = false;
+
+  constructor(composition: Composition, scribe: Scribe, random: Stream) {
+    this.#of = composition;
+    this.#scribe = scribe;
+    this.#random = random;
+    this.#filler = this.#fullFiller();
+    this.#factsLeft = composition.facts.length + composition.members.length;
+  }
+
+  write(): WrittenArticle {
+    const { title, targetChars, maxUnits, closings } = this.#of;
+    const paragraphs = this.#plan();
+    const closingChars = closings.length > 0 ? CHARS_OF_SENTENCE : 0;
+    const aim = targetChars - closingChars;
+    const last = paragraphs.pop();
+    for (const [i, paragraph] of paragraphs.entries()) {
+      this.#paragraph(paragraph, (aim * (i + 1)) / (paragraphs.length + 1), i === 0);
+    }
+    if (last) {
+      // Sentences came out shorter than planned: more paragraphs of filler, but the last topic stays last.
+      const room = () => aim - this.#manuscript.chars - this.#roomFor(last);
+      while (room() > CHARS_OF_SENTENCE * MOST_SENTENCES) {
+        const before = this.#manuscript.chars;
+        this.#paragraph(
+          { topic: this.#spareTopic(), facts: [], asides: [] },
+          aim - this.#roomFor(last),
+          false,
+        );
+        if (this.#manuscript.chars === before) break;
+      }
+      this.#paragraph(last, aim, false);
+    }
+    const left = () => aim - this.#manuscript.chars;
+    while (left() > CHARS_OF_SENTENCE / 2 && this.#addFiller(last?.topic ?? '', left()));
+    if (closings.length > 0) {
+      this.#scribe.startParagraph();
+      this.#manuscript.add(this.#scribe.write(template(this.#random.pick(closings))));
+    }
+    if (this.#manuscript.units > maxUnits) {
+      throw new ZipscopeError('article-overfull', { title, units: this.#manuscript.units, maxUnits });
+    }
+    return this.#manuscript.finish(title);
+  }
+
+  #roomFor({ facts, asides }: Paragraph): number {
+    return facts.length * CHARS_OF_FACT + (asides.length + 1) * CHARS_OF_SENTENCE;
+  }
+
+  /** The topic, apart from the first and the last, with most patterns left. */
+  #spareTopic(): string {
+    const left = (topic: string) => this.#filler.get(topic)?.length ?? 0;
+    return this.#of.topics.slice(1, -1).reduce((a, b) => (left(b) > left(a) ? b : a));
+  }
+
+  #plan(): Paragraph[] {
+    const { topics, facts, members, asides, targetChars } = this.#of;
+    const sentences = Math.max(
+      targetChars / CHARS_OF_SENTENCE,
+      (facts.length + members.length) * 1.2 + 2 + asides.length,
+    );
+    const count = Math.max(2, Math.round(sentences / SENTENCES_OF_PARAGRAPH));
+    const paragraphs = this.#topics(topics, count).map(
+      (topic): Paragraph => ({ topic, facts: [], asides: [] }),
+    );
+    for (const fact of this.#random.shuffle(facts)) {
+      const fitting = paragraphs.filter(
+        ({ topic }) => fact.wordings.any !== undefined || fact.wordings[topic] !== undefined,
+      );
+      const free = fitting.filter((paragraph) => paragraph.facts.length === 0);
+      const any = fitting.length > 0 ? fitting : paragraphs;
+      this.#random.pick(free.length > 0 ? free : any).facts.push(fact);
+    }
+    // Members go over all paragraphs, the first one getting fewer, at places shifted by a random part of a step.
+    const spread = paragraphs.length - 0.5;
+    const shift = this.#random.float();
+    for (const [i, member] of this.#random.shuffle(members).entries()) {
+      const at = 0.5 + ((i + shift) * spread) / members.length;
+      paragraphs[Math.min(Math.floor(at), paragraphs.length - 1)]?.facts.push(member);
+    }
+    for (const aside of asides) this.#random.pick(paragraphs.slice(1)).asides.push(aside);
+    return paragraphs;
+  }
+
+  /** The lead's topic, then an ordered draw of the others; each comes again only when all have come. */
+  #topics([lead, ...rest]: readonly string[], count: number): string[] {
+    if (lead === undefined) throw new RangeError('no topics');
+    const times = rest.map(() => Math.floor((count - 1) / rest.length));
+    const extra = new Set(this.#random.shuffle(rest.map((_, i) => i)).slice(0, (count - 1) % rest.length));
+    return [
+      lead,
+      ...rest.flatMap((topic, i) => Array<string>((times[i] ?? 0) + (extra.has(i) ? 1 : 0)).fill(topic)),
+    ];
+  }
+
+  #startParagraph(): void {
+    this.#manuscript.startParagraph();
+    this.#scribe.startParagraph();
+  }
+
+  /** @param upTo characters of the article when this paragraph is done. */
+  #paragraph({ topic, facts, asides }: Paragraph, upTo: number, isFirst: boolean): void {
+    this.#startParagraph();
+    const budget =
+      upTo - this.#manuscript.chars - facts.length * CHARS_OF_FACT - asides.length * CHARS_OF_SENTENCE;
+    const wished = Math.round(budget / CHARS_OF_SENTENCE);
+    // A paragraph opens with a sentence on its topic, if only with that.
+    const fillers = Math.max(1, Math.min(wished, MOST_SENTENCES - facts.length - asides.length));
+    if (isFirst) this.#manuscript.add(this.#scribe.write(template(this.#random.pick(this.#of.leads))));
+    else this.#addFiller(topic, CHARS_OF_SENTENCE);
+    const items: (Planned | null)[] = this.#random.shuffle([
+      ...facts,
+      ...Array<null>(fillers - 1).fill(null),
+    ]);
+    for (const item of items) {
+      if (item === null) this.#addFiller(topic, CHARS_OF_SENTENCE);
+      else this.#addFact(item, topic);
+    }
+    for (const { pattern, statement } of asides) {
+      this.#manuscript.add(this.#scribe.write(template(pattern), statement));
+    }
+  }
+
+  #addFact({ factId, wordings, statement }: Planned, topic: string): void {
+    const all = [...(wordings[topic] ?? []), ...(wordings.any ?? [])];
+    const patterns = all.length > 0 ? all : Object.values(wordings).flat();
+    const isMember = statement.member !== undefined;
+    const fitting = patterns.filter((source) => {
+      const pattern = template(source);
+      return this.#scribe.canWrite(pattern) && !(pattern.continues && this.#membersNamed === 0);
+    });
+    let fresh = fitting.filter((source) => !this.#usedWordings.has(source));
+    if (fresh.length === 0) {
+      for (const source of fitting) this.#usedWordings.delete(source);
+      fresh = fitting;
+    }
+    const source = this.#random.pick(fresh);
+    this.#usedWordings.add(source);
+    for (const group of template(source).groups) this.#usedGroups.add(group);
+    this.#manuscript.add(this.#scribe.write(template(source), statement), factId);
+    this.#factsLeft--;
+    if (isMember) this.#membersNamed++;
+  }
+
+  /** Adds a sentence of filler; false where no pattern, no unit or no room is left. */
+  #addFiller(topic: string, wishedChars: number): boolean {
+    const pattern = this.#takeFiller(topic, wishedChars);
+    if (pattern === null) return false;
+    const sentence = this.#scribe.write(pattern);
+    const units = this.#manuscript.units + clauses(sentence.text).length + this.#factsLeft * UNITS_OF_FACT;
+    if (units > this.#of.maxUnits || this.#manuscript.has(sentence.text)) {
+      // What was not written must not be referred to.
+      this.#scribe.forget();
+      return false;
+    }
+    this.#manuscript.add(sentence);
+    for (const group of pattern.groups) this.#usedGroups.add(group);
+    return true;
+  }
+
+  /** The unused pattern of the topic nearest to the wished length; patterns of other topics where it has none. */
+  #takeFiller(topic: string, wishedChars: number): Template | null {
+    const [lead] = this.#of.topics;
+    const others = this.#of.topics.filter((other) => other !== topic && other !== lead).reverse();
+    for (const name of [topic, 'any', ...others]) {
+      const patterns = this.#filler.get(name) ?? [];
+      const fits = (pattern: Template) =>
+        !pattern.groups.some((group) => this.#usedGroups.has(group)) && this.#scribe.canWrite(pattern);
+      const close = wishedChars < CHARS_OF_SENTENCE;
+      let best = -1;
+      for (let i = patterns.length - 1; i >= 0; i--) {
+        const pattern = patterns[i];
+        if (!pattern || !fits(pattern)) continue;
+        const known = patterns[best];
+        if (best < 0 || !known) best = i;
+        else if (Math.abs(pattern.typicalChars - wishedChars) < Math.abs(known.typicalChars - wishedChars))
+          best = i;
+        if (!close) break;
+      }
+      if (best >= 0) return patterns.splice(best, 1)[0] ?? null;
+    }
+    if (this.#refilled) return null;
+    // Very long articles use patterns a second time; their slots and alternatives make other sentences of them.
+    this.#refilled = true;
+    for (const [name, patterns] of this.#fullFiller()) this.#filler.set(name, patterns);
+    return this.#takeFiller(topic, wishedChars);
+  }
+
+  #fullFiller(): Map<string, Template[]> {
+    return new Map(
+      Object.entries(this.#of.filler).map(([topic, patterns]) => [
+        topic,
+        this.#random.shuffle(patterns).map(template),
+      ]),
+    );
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * The small language sentence patterns are written in. Engine layer; knows no world.
+ *
+ *   [one|other]   one of the alternatives, nestable; an alternative may be empty
+ *   {slot}        filled by the writer (scribe.ts lists the slots)
+ *   {a}           "a" or "an", as the next word sounds
+ *   @tag          at the end: `@after1850`, `@before1900` bound the subject's year; `@more` asks that a member
+ *                 of the list has been named before; any other tag lets one pattern of its tag into an article
+ *
+ * The first letter of a sentence is made a capital; the pattern ends with its own full stop.
+ */
+import type { Stream } from '../../../random.ts';
+
+type Node = string | { readonly slot: string } | { readonly choice: readonly (readonly Node[])[] };
+
+export interface Template {
+  readonly source: string;
+  readonly nodes: readonly Node[];
+  readonly slots: readonly string[];
+  readonly groups: readonly string[];
+  readonly after: number;
+  readonly before: number;
+  readonly continues: boolean;
+  /** Length of a sentence of this pattern, roughly. */
+  readonly typicalChars: number;
+}
+
+const compiled = new Map<string, Template>();
+
+/** Patterns are constants of the program, so each is parsed once. */
+export function template(source: string): Template {
+  let found = compiled.get(source);
+  if (found === undefined) {
+    found = parse(source);
+    compiled.set(source, found);
+  }
+  return found;
+}
+
+function parse(source: string): Template {
+  const tags = [...source.matchAll(/ @(\w+)/g)].map((m) => m[1] ?? '');
+  const text = source.replace(/ @\w+/g, '');
+  const slots: string[] = [];
+  let at = 0;
+
+  function sequence(nested: boolean): Node[] {
+    const nodes: Node[] = [];
+    let plain = '';
+    const flush = () => {
+      if (plain) nodes.push(plain);
+      plain = '';
+    };
+    while (at < text.length) {
+      const ch = text.charAt(at);
+      if (nested && (ch === '|' || ch === ']')) break;
+      at++;
+      if (ch === '[') {
+        flush();
+        const choice: Node[][] = [];
+        do choice.push(sequence(true));
+        while (text.charAt(at++) === '|');
+        if (text.charAt(at - 1) !== ']') throw new RangeError(`unclosed [ in pattern: ${source}`);
+        nodes.push({ choice });
+      } else if (ch === '{') {
+        flush();
+        const close = text.indexOf('}', at);
+        if (close < 0) throw new RangeError(`unclosed { in pattern: ${source}`);
+        const slot = text.slice(at, close);
+        slots.push(slot);
+        nodes.push({ slot });
+        at = close + 1;
+      } else plain += ch;
+    }
+    flush();
+    return nodes;
+  }
+
+  const nodes = sequence(false);
+  const bound = (word: string, otherwise: number) => {
+    const tag = tags.find((t) => new RegExp(`^${word}\\d+$`).test(t));
+    return tag === undefined ? otherwise : Number(tag.slice(word.length));
+  };
+  return {
+    source,
+    nodes,
+    slots,
+    groups: tags.filter((tag) => tag !== 'more' && !/^(?:after|before)\d+$/.test(tag)),
+    after: bound('after', Number.NEGATIVE_INFINITY),
+    before: bound('before', Number.POSITIVE_INFINITY),
+    continues: tags.includes('more'),
+    typicalChars: typicalChars(nodes),
+  };
+}
+
+const CHARS_OF_SLOT = 7;
+
+function typicalChars(nodes: readonly Node[]): number {
+  let chars = 0;
+  for (const node of nodes) {
+    if (typeof node === 'string') chars += node.length;
+    else if ('slot' in node) chars += CHARS_OF_SLOT;
+    else chars += node.choice.reduce((sum, option) => sum + typicalChars(option), 0) / node.choice.length;
+  }
+  return chars;
+}
+
+/** Marks of {a} and of the two ends of the stated object while a sentence is being put together. */
+const ARTICLE = '\u0001';
+export const OBJECT_START = '\u0002';
+export const OBJECT_END = '\u0003';
+
+export interface Rendered {
+  readonly text: string;
+  /** Code units of the object inside the text; null where the pattern states none. */
+  readonly object: readonly [start: number, end: number] | null;
+}
+
+/** `fill` gives the text of a slot; an object comes between OBJECT_START and OBJECT_END. */
+export function render(pattern: Template, random: Stream, fill: (slot: string) => string): Rendered {
+  const put = (nodes: readonly Node[]): string => {
+    let out = '';
+    for (const node of nodes) {
+      if (typeof node === 'string') out += node;
+      else if ('choice' in node) out += put(random.pick(node.choice));
+      else out += node.slot === 'a' ? ARTICLE : fill(node.slot);
+    }
+    return out;
+  };
+  const marked = capitalise(
+    put(pattern.nodes).replace(
+      /\u0001 (\u0002?)(\S+)/g,
+      (_, mark, word) => `${articleFor(word)} ${mark}${word}`,
+    ),
+  );
+  const from = marked.indexOf(OBJECT_START);
+  if (from < 0) return { text: marked, object: null };
+  const to = marked.indexOf(OBJECT_END) - 1;
+  return { text: marked.replace(/[\u0002\u0003]/g, ''), object: [from, to] };
+}
+
+const AN = /^(?:[aeiou]|hour|honest|honou?r|heir|8|11(?:\b|\d\d\b)|18(?:\b|\d\d\b))/i;
+const NOT_AN = /^(?:eu|ewe|on(?:ce|e)\b|uni(?!n|mp)|us(?:e|u)|ut(?:e|i|o)|ub|u[krl]|one-)/i;
+
+/** The indefinite article before a word, by its sound. */
+export function articleFor(word: string): 'a' | 'an' {
+  return AN.test(word) && !NOT_AN.test(word) ? 'an' : 'a';
+}
+
+export function capitalise(text: string): string {
+  const mark = text.startsWith(OBJECT_START) ? 1 : 0;
+  return text.slice(0, mark) + text.charAt(mark).toUpperCase() + text.slice(mark + 1);
+}
