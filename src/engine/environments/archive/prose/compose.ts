@@ -46,8 +46,8 @@ const CHARS_OF_SENTENCE = 98;
 const CHARS_OF_FACT = 74;
 const SENTENCES_OF_PARAGRAPH = 5.4;
 const MOST_SENTENCES = 7;
-/** Units a fact's sentence may fall into, kept free for the facts still to come. */
-const UNITS_OF_FACT = 1.5;
+/** Units kept free for the sentences still to come. */
+const UNITS = { fact: 1.8, member: 1.25, aside: 2 } as const;
 
 interface Paragraph {
   readonly topic: string;
@@ -69,7 +69,8 @@ class Composer {
   readonly #filler: Map<string, Template[]>;
   readonly #usedGroups = new Set<string>();
   readonly #usedWordings = new Set<string>();
-  #factsLeft: number;
+  /** Units kept free for facts and closing. */
+  #reserved: number;
   #membersNamed = 0;
   #refilled = false;
 
@@ -78,7 +79,10 @@ class Composer {
     this.#scribe = scribe;
     this.#random = random;
     this.#filler = this.#fullFiller();
-    this.#factsLeft = composition.facts.length + composition.members.length;
+    this.#reserved =
+      composition.facts.length * UNITS.fact +
+      composition.members.length * UNITS.member +
+      (composition.closings.length > 0 ? UNITS.aside : 0);
   }
 
   write(): WrittenArticle {
@@ -110,6 +114,7 @@ class Composer {
       this.#scribe.startParagraph();
       this.#manuscript.add(this.#scribe.write(template(this.#random.pick(closings))));
     }
+    while (this.#manuscript.units > maxUnits && this.#manuscript.dropFiller());
     if (this.#manuscript.units > maxUnits) {
       throw new ZipscopeError('article-overfull', { title, units: this.#manuscript.units, maxUnits });
     }
@@ -190,6 +195,7 @@ class Composer {
       else this.#addFact(item, topic);
     }
     for (const { pattern, statement } of asides) {
+      if (!this.#hasRoomFor(UNITS.aside)) break;
       this.#manuscript.add(this.#scribe.write(template(pattern), statement));
     }
   }
@@ -211,8 +217,12 @@ class Composer {
     this.#usedWordings.add(source);
     for (const group of template(source).groups) this.#usedGroups.add(group);
     this.#manuscript.add(this.#scribe.write(template(source), statement), factId);
-    this.#factsLeft--;
+    this.#reserved -= isMember ? UNITS.member : UNITS.fact;
     if (isMember) this.#membersNamed++;
+  }
+
+  #hasRoomFor(units: number): boolean {
+    return this.#manuscript.units + units + this.#reserved <= this.#of.maxUnits;
   }
 
   /** Adds a sentence of filler; false where no pattern, no unit or no room is left. */
@@ -220,8 +230,7 @@ class Composer {
     const pattern = this.#takeFiller(topic, wishedChars);
     if (pattern === null) return false;
     const sentence = this.#scribe.write(pattern);
-    const units = this.#manuscript.units + clauses(sentence.text).length + this.#factsLeft * UNITS_OF_FACT;
-    if (units > this.#of.maxUnits || this.#manuscript.has(sentence.text)) {
+    if (!this.#hasRoomFor(clauses(sentence.text).length) || this.#manuscript.has(sentence.text)) {
       // What was not written must not be referred to.
       this.#scribe.forget();
       return false;

@@ -44,6 +44,16 @@ export class Manuscript {
     here.push({ ...sentence, factId });
   }
 
+  /** Takes out a last sentence of some paragraph that states no fact, latest first; false where there is none. */
+  dropFiller(): boolean {
+    const paragraph = this.#paragraphs.findLast((p, i) => p.length > 1 && i > 0 && p.at(-1)?.factId === null);
+    const dropped = paragraph?.pop();
+    if (!dropped) return false;
+    this.#chars -= dropped.text.length + 1;
+    this.#units -= clauses(dropped.text).length;
+    return true;
+  }
+
   finish(title: string): WrittenArticle {
     let text = '';
     const objects: { factId: string; start: number; end: number }[] = [];

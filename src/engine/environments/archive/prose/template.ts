@@ -104,10 +104,10 @@ function typicalChars(nodes: readonly Node[]): number {
   return chars;
 }
 
-/** Marks of {a} and of the two ends of the stated object while a sentence is being put together. */
-const ARTICLE = '\u0001';
-export const OBJECT_START = '\u0002';
-export const OBJECT_END = '\u0003';
+/** Private-use marks of {a} and of the two ends of the stated object while a sentence is being put together. */
+const ARTICLE = '\ue000';
+export const OBJECT_START = '\ue001';
+export const OBJECT_END = '\ue002';
 
 export interface Rendered {
   readonly text: string;
@@ -128,14 +128,14 @@ export function render(pattern: Template, random: Stream, fill: (slot: string) =
   };
   const marked = capitalise(
     put(pattern.nodes).replace(
-      /\u0001 (\u0002?)(\S+)/g,
+      /\ue000 (\ue001?)(\S+)/g,
       (_, mark, word) => `${articleFor(word)} ${mark}${word}`,
     ),
   );
   const from = marked.indexOf(OBJECT_START);
   if (from < 0) return { text: marked, object: null };
   const to = marked.indexOf(OBJECT_END) - 1;
-  return { text: marked.replace(/[\u0002\u0003]/g, ''), object: [from, to] };
+  return { text: marked.replace(/[\ue001\ue002]/g, ''), object: [from, to] };
 }
 
 const AN = /^(?:[aeiou]|hour|honest|honou?r|heir|8|11(?:\b|\d\d\b)|18(?:\b|\d\d\b))/i;
