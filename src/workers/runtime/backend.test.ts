@@ -60,6 +60,16 @@ describe('chooseBackend', () => {
     expect((await chooseBackend('auto', null, software)).adapter).toBe('google swiftshader');
   });
 
+  it('takes an adapter that describes nothing for a real one', async () => {
+    const gpu = { requestAdapter: async () => ({}) as unknown as GPUAdapter };
+    expect(await chooseBackend('auto', null, { gpu, secure: true })).toEqual({
+      backend: 'webgpu',
+      reason: 'hardware-adapter',
+      adapter: '',
+      software: false,
+    });
+  });
+
   it('does not ask for an adapter when WASM is forced', async () => {
     const scope: GpuScope = {
       gpu: {

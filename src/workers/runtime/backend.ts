@@ -58,10 +58,11 @@ export async function chooseBackend(
     (await scope.gpu.requestAdapter()) ??
     (setting === 'webgpu' ? await scope.gpu.requestAdapter({ forceFallbackAdapter: true }) : null);
   if (adapter === null) return wasm('no-adapter');
-  const { info } = adapter;
-  const words = [info.vendor, info.architecture, info.device, info.description].filter((word) => word !== '');
+  // Browsers of the first years of WebGPU describe nothing, or not all of it.
+  const info: Partial<GPUAdapterInfo> = adapter.info ?? {};
+  const words = [info.vendor, info.architecture, info.device, info.description].filter((word) => word);
   const description = [...new Set(words)].join(' ');
-  const software = info.isFallbackAdapter || SOFTWARE.test(description);
+  const software = info.isFallbackAdapter === true || SOFTWARE.test(description);
   if (software && setting === 'auto') return { ...wasm('software-adapter'), adapter: description };
   return {
     backend: 'webgpu',
