@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { Language } from '../../i18n/catalogue.ts';
 import { preferredLanguage } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePage, usePolicyStatus, useSettings } from '../../state/hooks.tsx';
+import { useInspect, usePage, usePolicyStatus, useSettings } from '../../state/hooks.tsx';
 import { langInForce, resolveTheme, themeInForce } from '../../state/settings.ts';
 import { useMedia } from './use-media.ts';
 import type { Workspace } from './workspaces.ts';
@@ -21,6 +21,7 @@ export function useDocument(workspace: Workspace | null): void {
   const status = usePolicyStatus();
   const expected = usePage((state) => state.expected);
   const backend = status.backend ?? expected?.backend;
+  const settled = useInspect(({ episode }) => episode.status === 'ready' || episode.status === 'failed');
   const title = workspace === null ? t('name') : `${t(`workspaces.${workspace.name}`)} · ${t('name')}`;
 
   // Before the paint, so that no frame mixes two themes or two languages.
@@ -40,5 +41,7 @@ export function useDocument(workspace: Workspace | null): void {
     const { dataset } = document.documentElement;
     if (backend !== undefined) dataset.backend = backend;
     dataset.policy = status.phase;
-  }, [backend, status.phase]);
+    // For whoever drives the page from outside: the first view is complete.
+    if (settled) dataset.ready = 'true';
+  }, [backend, status.phase, settled]);
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
+import { cx } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 
 interface DialogProps {
@@ -8,10 +9,12 @@ interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
+  /** For tables. */
+  readonly wide?: boolean;
 }
 
 /** A modal dialog (the browser's own): focus stays inside, Escape and the backdrop close it. */
-export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
+export function Dialog({ open, onClose, title, closeLabel, children, wide = false }: DialogProps) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -29,7 +32,10 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className="m-auto w-[min(40rem,calc(100vw-1.5rem))] border border-line-strong bg-surface p-0 text-ink shadow-xl backdrop:bg-black/45"
+      className={cx(
+        wide ? 'w-[min(72rem,calc(100vw-1.5rem))]' : 'w-[min(40rem,calc(100vw-1.5rem))]',
+        'm-auto border border-line-strong bg-surface p-0 text-ink shadow-xl backdrop:bg-black/45',
+      )}
     >
       <header className="flex h-11 items-center justify-between border-b border-line pr-2 pl-4">
         <h2 id={id} className="text-base font-semibold">

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from './class-names.ts';
 
 interface PopoverProps {
@@ -11,7 +12,10 @@ interface PopoverProps {
   readonly className?: string;
 }
 
-/** A box opened by a click and closed by Escape or a click elsewhere (the browser's own popover). */
+/**
+ * A box opened by a click and closed by Escape or a click elsewhere (the browser's own popover). Its content hangs
+ * under the body, so that the trigger may stand inside a paragraph.
+ */
 export function Popover({ trigger, label, children, triggerClassName, className }: PopoverProps) {
   const id = useId();
   return (
@@ -25,13 +29,16 @@ export function Popover({ trigger, label, children, triggerClassName, className 
       >
         {trigger}
       </button>
-      <div
-        id={id}
-        popover="auto"
-        className={cx('tip border border-line-strong bg-surface p-3 text-sm text-ink shadow-lg', className)}
-      >
-        {children}
-      </div>
+      {createPortal(
+        <div
+          id={id}
+          popover="auto"
+          className={cx('tip border border-line-strong bg-surface p-3 text-sm text-ink shadow-lg', className)}
+        >
+          {children}
+        </div>,
+        document.body,
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from './class-names.ts';
 
 interface TooltipProps {
@@ -56,15 +57,18 @@ export function Tooltip({ content, children, className }: TooltipProps) {
       <span ref={trigger} className={cx('inline-flex', className)}>
         {children}
       </span>
-      <div
-        ref={tip}
-        id={id}
-        role="tooltip"
-        popover="manual"
-        className="tip border border-ink bg-ink px-2 py-1.5 text-xs text-surface shadow-lg"
-      >
-        {content}
-      </div>
+      {createPortal(
+        <div
+          ref={tip}
+          id={id}
+          role="tooltip"
+          popover="manual"
+          className="tip border border-ink bg-ink px-2 py-1.5 text-xs text-surface shadow-lg"
+        >
+          {content}
+        </div>,
+        document.body,
+      )}
     </>
   );
 }
