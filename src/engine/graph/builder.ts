@@ -8,6 +8,19 @@ export interface CustomGradient {
   readonly gradient: (gradient: Tensor) => readonly (Tensor | null)[];
 }
 
+/** The nodes that `targets` depend on, in their order. */
+export function neededNodes(nodes: readonly Node[], targets: readonly Tensor[]): readonly Node[] {
+  const needed = new Set(targets);
+  return nodes
+    .toReversed()
+    .filter((node) => {
+      if (!node.outputs.some((output) => needed.has(output))) return false;
+      for (const input of node.inputs) needed.add(input);
+      return true;
+    })
+    .reverse();
+}
+
 export class GraphBuilder {
   readonly nodes: Node[] = [];
   readonly inputs: GraphInput[] = [];
@@ -70,18 +83,11 @@ export class GraphBuilder {
 
   /** The graph of the named outputs, without what they do not depend on. Every declared input stays. */
   finish(outputs: Readonly<Record<string, Tensor>>): Graph {
-    const needed = new Set(Object.values(outputs).map((tensor) => tensor.id));
-    const nodes = this.nodes
-      .toReversed()
-      .filter((node) => {
-        if (!node.outputs.some((output) => needed.has(output.id))) return false;
-        for (const input of node.inputs) needed.add(input.id);
-        return true;
-      })
-      .reverse();
+    const nodes = neededNodes(this.nodes, Object.values(outputs));
+    const needed = new Set([...nodes.flatMap((node) => node.inputs), ...Object.values(outputs)]);
     return {
       inputs: [...this.inputs],
-      constants: this.constants.filter((constant) => needed.has(constant.tensor.id)),
+      constants: this.constants.filter((constant) => needed.has(constant.tensor)),
       nodes,
       outputs: Object.entries(outputs).map(([name, tensor]) => ({ name, tensor })),
     };

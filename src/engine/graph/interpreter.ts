@@ -1,4 +1,6 @@
 /** Runs a graph in float64, one obvious loop per operator: the reference every runtime is checked against. */
+
+import { neededNodes } from './builder.ts';
 import type { Graph, NdArray } from './ir.ts';
 import { sizeOf } from './ndarray.ts';
 import { bindShape, resolveShape } from './shape.ts';
@@ -9,10 +11,19 @@ export interface Feed {
 }
 
 /**
- * The graph's outputs by name.
+ * The graph's outputs by name; with `names`, only those, and only what they need is computed.
  * @throws RangeError where a feed is missing or does not fit its declared shape.
  */
-export function interpret(graph: Graph, feeds: Readonly<Record<string, Feed>>): Record<string, NdArray> {
+export function interpret(
+  graph: Graph,
+  feeds: Readonly<Record<string, Feed>>,
+  names: readonly string[] = graph.outputs.map(({ name }) => name),
+): Record<string, NdArray> {
+  const outputs = graph.outputs.filter(({ name }) => names.includes(name));
+  const needed = neededNodes(
+    graph.nodes,
+    outputs.map(({ tensor }) => tensor),
+  );
   const bindings = new Map<string, number>();
   const values = new Map<number, NdArray>();
   for (const { name, tensor } of graph.inputs) {
@@ -31,16 +42,16 @@ export function interpret(graph: Graph, feeds: Readonly<Record<string, Feed>>): 
     if (!array) throw new RangeError(`value ${id} is used before it is computed`);
     return array;
   };
-  for (const { operator, inputs, outputs, attributes } of graph.nodes) {
-    const shapes = outputs.map((output) => resolveShape(output.shape, bindings));
-    const results = operator.interpret(
+  for (const { operator, inputs, outputs: results, attributes } of needed) {
+    const shapes = results.map((result) => resolveShape(result.shape, bindings));
+    const arrays = operator.interpret(
       inputs.map((input) => value(input.id)),
       attributes,
       shapes,
     );
-    outputs.forEach((output, i) => {
-      values.set(output.id, { shape: shapes[i] ?? [], data: results[i] as Float64Array });
+    results.forEach((result, i) => {
+      values.set(result.id, { shape: shapes[i] ?? [], data: arrays[i] as Float64Array });
     });
   }
-  return Object.fromEntries(graph.outputs.map(({ name, tensor }) => [name, value(tensor.id)]));
+  return Object.fromEntries(outputs.map(({ name, tensor }) => [name, value(tensor.id)]));
 }

@@ -114,14 +114,15 @@ function readTensorField(tag: number, tensor: MutableTensor, pbf: PbfReader): vo
 
 function tensorValues(tensor: MutableTensor): Float32Array | null {
   if (tensor.type !== field.DATA_TYPE.float) return null;
-  const { raw } = tensor;
-  const count = raw ? raw.length / 4 : tensor.floats.length;
+  // raw_data is little-endian, as is every machine that runs WebAssembly; the copy gives the alignment.
+  const values = tensor.raw ? floats(tensor.raw) : Float32Array.from(tensor.floats);
   const expected = tensor.dims.reduce((product, dim) => product * dim, 1);
-  if (count !== expected)
-    throw new OnnxFormatError(`tensor ${tensor.name} holds ${count} values, not ${expected}`);
-  if (!raw) return Float32Array.from(tensor.floats);
-  const view = new DataView(raw.buffer, raw.byteOffset, raw.byteLength);
-  return Float32Array.from({ length: count }, (_, i) => view.getFloat32(i * 4, true));
+  if (values?.length !== expected) throw new OnnxFormatError(`tensor ${tensor.name} does not fill its shape`);
+  return values;
+}
+
+function floats(raw: Uint8Array): Float32Array | null {
+  return raw.length % 4 === 0 ? new Float32Array(raw.slice().buffer) : null;
 }
 
 interface MutableValue {

@@ -66,23 +66,13 @@ function writeTensor({ name, shape, values }: OnnxTensor, pbf: PbfWriter): void 
   const isFloat = 'float32' in values;
   pbf.writeVarintField(field.TENSOR.dataType, isFloat ? field.DATA_TYPE.float : field.DATA_TYPE.int64);
   pbf.writeStringField(field.TENSOR.name, name);
-  pbf.writeBytesField(field.TENSOR.rawData, littleEndian(values));
+  pbf.writeBytesField(field.TENSOR.rawData, rawData(values));
 }
 
-/** raw_data is little-endian whatever the machine. */
-function littleEndian(values: OnnxTensor['values']): Uint8Array {
-  if ('float32' in values) {
-    const view = new DataView(new ArrayBuffer(values.float32.length * 4));
-    values.float32.forEach((value, i) => {
-      view.setFloat32(i * 4, value, true);
-    });
-    return new Uint8Array(view.buffer);
-  }
-  const view = new DataView(new ArrayBuffer(values.int64.length * 8));
-  values.int64.forEach((value, i) => {
-    view.setBigInt64(i * 8, BigInt(value), true);
-  });
-  return new Uint8Array(view.buffer);
+/** raw_data is little-endian, as is every machine that runs WebAssembly. */
+function rawData(values: OnnxTensor['values']): Uint8Array {
+  const array = 'float32' in values ? values.float32 : BigInt64Array.from(values.int64, BigInt);
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
 function writeValue({ name, shape }: OnnxValue, pbf: PbfWriter): void {
