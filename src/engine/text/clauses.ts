@@ -38,6 +38,11 @@ function cutSentence(text: string, sentence: Sentence, into: Unit[]): void {
   const body = text.slice(sentence.start, sentence.end);
   const scale = isCjk(body.codePointAt(0) ?? 0) ? CJK_FACTOR : 1;
   let from = 0;
+  // Most sentences are too short to cut; the pattern is the slow part.
+  if (body.length * scale < LEAST.strong.left + LEAST.strong.right) {
+    into.push({ start: sentence.start, end: sentence.end });
+    return;
+  }
   for (const m of body.matchAll(CUT)) {
     const cut = m.index + m[0].length;
     const least = m[1] || m[2] ? LEAST.strong : m[3] ? LEAST.comma : LEAST.bare;

@@ -72,3 +72,14 @@ describe('stem', () => {
     );
   });
 });
+
+describe('a capital at the head of a sentence', () => {
+  test.each([
+    ['is a name where the text uses it elsewhere', 'He met Gauntane. Gauntane left.', 2],
+    ['is a name where it is part of a longer one', 'Clement Gauntane was born. Gauntane left.', 2],
+    ['is a name in the first sentence', 'Tessaly is a port. It is small.', 1],
+    ['is none where nothing else speaks for it', 'It is a port. Freight was cheap. Historians disagree.', 0],
+  ])('%s', (_, text, count) => {
+    expect(mentions(text)).toHaveLength(count);
+  });
+});

@@ -40,8 +40,11 @@ const AFTER_AND = new Set(
 );
 const ABBREVIATED = new Set('St Dr Mr Mrs Ms Jr Sr Mt Ft'.split(' '));
 
-/** One capitalised word, small word, number or sign, with the marks that decide how it joins. */
+/** One word, number or sign; words with their marks. ASCII texts, most of all, need no Unicode classes. */
 const PIECE = /[\p{L}\p{M}]+(?:['\u2019-][\p{L}\p{M}]+)*|\p{Nd}+(?:[.,]\p{Nd}+)*|&/gu;
+const ASCII_PIECE = /[a-zA-Z]+(?:['-][a-zA-Z]+)*|[0-9]+(?:[.,][0-9]+)*|&/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are part of ASCII.
+const ASCII_ONLY = /^[\x00-\x7f]*$/;
 const QUOTED = /[\u201c"\u300a]([\p{Lu}][^\u201c\u201d"\u300a\u300b.!?;:]{0,79})[\u201d"\u300b]/gu;
 const CAPITAL = /^\p{Lu}/u;
 const NUMBER = /^\p{Nd}/u;
@@ -51,51 +54,80 @@ interface Piece {
   readonly end: number;
   readonly text: string;
   readonly capital: boolean;
+  /** First of its sentence or of a quotation, where any word takes a capital. */
   readonly initial: boolean;
+  readonly possessive: boolean;
+}
+
+function isCapital(word: string): boolean {
+  const c = word.charCodeAt(0);
+  return c < 128 ? c >= 65 && c <= 90 : CAPITAL.test(word);
 }
 
 function pieces(text: string): Piece[] {
-  const starts = new Set(sentences(text).map((s) => s.start));
+  const starts = sentences(text).map((s) => s.start);
   const found: Piece[] = [];
-  let initial = true;
-  for (const m of text.matchAll(PIECE)) {
+  let next = 0;
+  for (const m of text.matchAll(ASCII_ONLY.test(text) ? ASCII_PIECE : PIECE)) {
+    const at = m.index;
     let word = m[0];
-    const possessive = /['\u2019]s$/.exec(word);
+    const mark = word.charAt(word.length - 2);
+    const possessive = word.endsWith('s') && (mark === "'" || mark === '\u2019');
     if (possessive) word = word.slice(0, -2);
-    // Sentence starts lie before opening quotes and brackets, the piece after them.
-    for (let i = m.index; !initial && i >= 0 && i >= m.index - 3; i--) initial = starts.has(i);
-    const before = text.charAt(m.index - 1);
+    let initial = false;
+    // A sentence starts at its opening quotes and brackets, a few characters before its first word.
+    for (let start = starts[next]; start !== undefined && start <= at; start = starts[++next]) {
+      initial = at - start <= 3;
+    }
+    const before = text.charAt(at - 1);
     found.push({
-      start: m.index,
-      end: m.index + word.length,
+      start: at,
+      end: at + word.length,
       text: word,
-      capital: CAPITAL.test(word),
+      capital: isCapital(word),
       initial: initial || before === '\u201c' || before === '"',
+      possessive,
     });
-    initial = false;
   }
   return found;
 }
 
-/** Words that occur in lower case as well: such a word at the head of a sentence is no name. */
-function lowerCaseWords(all: readonly Piece[]): Set<string> {
-  return new Set(all.filter((p) => !p.capital).map((p) => p.text));
+/** What the rest of the text says about a capital at the head of a sentence. */
+interface Evidence {
+  /** Words in lower case somewhere: no names at the head of a sentence. */
+  readonly plain: ReadonlySet<string>;
+  /** Words with a capital where none is due, in a name of several words, or with a possessive ending. */
+  readonly named: ReadonlySet<string>;
+  /** The first sentence introduces its subject. */
+  readonly firstEnd: number;
 }
 
-function startsName(
-  piece: Piece,
-  next: Piece | undefined,
-  text: string,
-  plain: ReadonlySet<string>,
-): boolean {
-  if (!piece.capital) return false;
-  const lower = piece.text.toLowerCase();
-  if (piece.text === 'I') return false;
+function evidence(all: readonly Piece[], text: string): Evidence {
+  const plain = new Set<string>();
+  const named = new Set<string>();
+  all.forEach((piece, i) => {
+    if (!piece.capital) {
+      plain.add(piece.text);
+      return;
+    }
+    const [before, after] = [all[i - 1], all[i + 1]];
+    const inName =
+      (before?.capital === true && text.slice(before.end, piece.start) === ' ') ||
+      (after?.capital === true && text.slice(piece.end, after.start) === ' ');
+    if (!piece.initial || inName || piece.possessive) named.add(piece.text);
+  });
+  return { plain, named, firstEnd: sentences(text)[0]?.end ?? 0 };
+}
+
+function startsName(piece: Piece, next: Piece | undefined, text: string, evidence: Evidence): boolean {
+  if (!piece.capital || piece.text === 'I') return false;
   if (!piece.initial) return true;
+  const lower = piece.text.toLowerCase();
   if (STOP_WORDS_EN.has(lower) || OPENERS.has(lower)) return false;
-  if (!plain.has(lower)) return true;
   // "Harbour Suite" at the head of a sentence stays whole though "harbour" occurs elsewhere.
-  return next?.capital === true && text.slice(piece.end, next.start) === ' ';
+  if (next?.capital === true && text.slice(piece.end, next.start) === ' ') return true;
+  if (evidence.plain.has(lower)) return false;
+  return piece.start < evidence.firstEnd || evidence.named.has(piece.text);
 }
 
 const single = (text: string, a: Piece, b: Piece) => {
@@ -166,7 +198,7 @@ export function mentions(text: string): Mention[] {
   const quoted = [...found];
   const inQuoted = (at: number) => quoted.some((q) => at >= q.start && at < q.end);
   const all = pieces(text);
-  const plain = lowerCaseWords(all);
+  const told = evidence(all, text);
   for (let i = 0; i < all.length; i++) {
     const piece = all[i];
     if (!piece || inQuoted(piece.start)) continue;
@@ -175,7 +207,7 @@ export function mentions(text: string): Mention[] {
       found.push({ start, end, text: piece.text, kind: 'number', parts: [] });
       continue;
     }
-    if (!startsName(piece, all[i + 1], text, plain)) continue;
+    if (!startsName(piece, all[i + 1], text, told)) continue;
     let to = i;
     for (let j = continues(all, to, text); j >= 0; j = continues(all, to, text)) {
       const next = all[j];

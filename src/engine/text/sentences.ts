@@ -14,6 +14,13 @@ export interface Sentence {
 
 const isOneOf = (set: string, text: string, i: number) => i < text.length && set.includes(text.charAt(i));
 
+/** The same question about terminators, asked of every character of every document. */
+function isTerminator(text: string, i: number): boolean {
+  const c = text.charCodeAt(i);
+  if (c < 0x80) return c === 0x2e || c === 0x21 || c === 0x3f;
+  return c >= 0x2026 && TERMINATORS.includes(text.charAt(i));
+}
+
 function firstInk(text: string, from: number): number {
   let i = from;
   while (i < text.length && WHITE.test(text.charAt(i))) i++;
@@ -26,11 +33,11 @@ export function sentences(text: string): Sentence[] {
   let start = firstInk(text, 0);
   let i = start;
   while (i < length) {
-    if (!isOneOf(TERMINATORS, text, i)) {
+    if (!isTerminator(text, i)) {
       i++;
       continue;
     }
-    while (isOneOf(TERMINATORS, text, i)) i++;
+    while (isTerminator(text, i)) i++;
     const fullWidth = isOneOf(FULL_WIDTH, text, i - 1);
     while (isOneOf(CLOSERS, text, i)) i++;
     if (i >= length || fullWidth || WHITE.test(text.charAt(i))) {
