@@ -29,10 +29,13 @@ const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
 /** Schemes that never leave the browser. */
 const LOCAL_SCHEMES = ['data:', 'blob:', 'about:'];
 
+/** What the browser itself remarks when a page asks for a GPU and there is none: the page copes, and says so. */
+const NO_ADAPTER = /console warning: No available adapters\./;
+
 function watch(context: BrowserContext, page: Page, origin: string, expected: readonly RegExp[]): string[] {
   const problems: string[] = [];
   const complain = (words: string) => {
-    if (!expected.some((pattern) => pattern.test(words))) problems.push(words);
+    if (![NO_ADAPTER, ...expected].some((pattern) => pattern.test(words))) problems.push(words);
   };
   // On the context, which also hears what workers ask for and say.
   context.on('request', (request) => {
