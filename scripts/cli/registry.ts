@@ -1,8 +1,11 @@
 /** The commands, in the order in which help lists them. */
 import type { Command } from './command.ts';
 import { convert } from './convert.ts';
+import { envCheck } from './env-check.ts';
+import { episode } from './episode.ts';
+import { evaluation } from './eval.ts';
 import { inspect } from './inspect.ts';
 import { qcom } from './qcom.ts';
 import { vectors } from './vectors.ts';
 
-export const COMMANDS: readonly Command[] = [vectors, inspect, convert, qcom];
+export const COMMANDS: readonly Command[] = [vectors, inspect, convert, qcom, episode, evaluation, envCheck];
