@@ -10,13 +10,10 @@ describe('columns', () => {
     fc.assert(
       fc.property(anyCount, anyWidth, (count, width) => {
         const { columns } = layColumns(count, width);
-        let next = 0;
-        for (const column of columns) {
-          expect(column.from).toBe(next);
-          next = column.to;
-          expect(column.x + column.width).toBeLessThanOrEqual(width + 1e-6);
-        }
-        expect(next).toBe(count);
+        const ends = [0, ...columns.map((column) => column.to)];
+        expect(columns.every((column, index) => column.from === ends[index])).toBe(true);
+        expect(ends.at(-1)).toBe(count);
+        expect(columns.every((column) => column.x + column.width <= width + 1e-6)).toBe(true);
       }),
     );
   });
@@ -24,9 +21,8 @@ describe('columns', () => {
   it('are never drawn thinner than can be seen, the last one aside', () => {
     fc.assert(
       fc.property(anyCount, anyWidth, (count, width) => {
-        for (const column of layColumns(count, width).columns.slice(0, -1)) {
-          expect(column.width).toBeGreaterThanOrEqual(MIN_COLUMN - 1e-9);
-        }
+        const whole = layColumns(count, width).columns.slice(0, -1);
+        expect(whole.every((column) => column.width >= MIN_COLUMN - 1e-9)).toBe(true);
       }),
     );
   });

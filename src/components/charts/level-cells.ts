@@ -4,9 +4,13 @@ import type { Timeline } from '../../state/playback.ts';
 import type { Column, Columns } from './columns.ts';
 import { rect } from './path.ts';
 
+/** A column of one turn shows its level; one of several shows their mixture, level 1 at the bottom. */
 export interface LevelCell extends Column {
-  /** Of several turns in one column the level most of them have. */
+  /** Share of the column's turns at each level, 1..5; they add up to at most 1. */
+  readonly mix: readonly number[];
+  /** The level where the column is one turn; null for several, or none. */
   readonly level: Level | null;
+  /** Every turn of the column was dropped. */
   readonly dropped: boolean;
   readonly answers: boolean;
 }
@@ -15,39 +19,43 @@ export function levelCells(timeline: Timeline, { columns }: Columns): readonly L
   return columns.flatMap((column) => {
     const turns = timeline.turns.slice(column.from, column.to).map((entry) => entry.turn);
     if (turns.length === 0) return [];
+    const levels = turns.flatMap((turn) => turn.compression?.level ?? []);
     return [
       {
         ...column,
-        level: commonest(turns.flatMap((turn) => turn.compression?.level ?? [])),
-        dropped: turns.some((turn) => turn.dropped),
+        mix: LEVELS.map((level) => levels.filter((candidate) => candidate === level).length / turns.length),
+        level: turns.length === 1 ? (levels[0] ?? null) : null,
+        dropped: turns.every((turn) => turn.dropped),
         answers: turns.some((turn) => turn.answer !== null),
       },
     ];
   });
 }
 
-function commonest(levels: readonly Level[]): Level | null {
-  let best: Level | null = null;
-  let most = 0;
-  for (const level of LEVELS) {
-    const count = levels.filter((candidate) => candidate === level).length;
-    if (count > most) [best, most] = [level, count];
-  }
-  return best;
+export interface LevelPaths {
+  /** By level, 1..5. */
+  readonly levels: readonly string[];
+  readonly empty: string;
+  readonly dropped: string;
 }
 
-/** Path of the cells that fulfil `which`, inset so that neighbours stay apart where there is room. */
-export function cellPath(
-  cells: readonly LevelCell[],
-  top: number,
-  height: number,
-  which: (cell: LevelCell) => boolean,
-): string {
-  let path = '';
+/** Cells as paths, inset so that neighbours stay apart where there is room. */
+export function levelPaths(cells: readonly LevelCell[], top: number, height: number): LevelPaths {
+  const levels = LEVELS.map(() => '');
+  let empty = '';
+  let dropped = '';
   for (const cell of cells) {
-    if (!which(cell)) continue;
     const gap = cell.width >= 6 ? 1 : 0;
-    path += rect(cell.x + gap / 2, top, cell.width - gap, height);
+    const x = cell.x + gap / 2;
+    const width = cell.width - gap;
+    let base = top + height;
+    cell.mix.forEach((share, index) => {
+      if (share === 0) return;
+      base -= share * height;
+      levels[index] += rect(x, base, width, share * height);
+    });
+    if (base > top + 0.01) empty += rect(x, top, width, base - top);
+    if (cell.dropped) dropped += rect(x, top, width, height);
   }
-  return path;
+  return { levels, empty, dropped };
 }

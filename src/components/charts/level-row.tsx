@@ -1,7 +1,7 @@
 import { LEVELS } from '../../engine/quality/levels.ts';
 import type { Timeline } from '../../state/playback.ts';
 import type { Columns } from './columns.ts';
-import { cellPath, levelCells } from './level-cells.ts';
+import { levelCells, levelPaths } from './level-cells.ts';
 
 /** Narrower than this a cell holds no readable number. */
 const NUMBERED = 9;
@@ -30,18 +30,15 @@ export function LevelRow({
   small = false,
 }: LevelRowProps) {
   const cells = levelCells(timeline, columns);
+  const paths = levelPaths(cells, top, height);
   const numbered = columns.turnWidth >= NUMBERED;
   return (
     <g>
-      <path d={cellPath(cells, top, height, (cell) => cell.level === null)} className="chart-cell-empty" />
+      <path d={paths.empty} className="chart-cell-empty" />
       {LEVELS.map((level) => (
-        <path
-          key={level}
-          d={cellPath(cells, top, height, (cell) => cell.level === level)}
-          fill={`var(--level-${level})`}
-        />
+        <path key={level} d={paths.levels[level - 1]} fill={`var(--level-${level})`} />
       ))}
-      <path d={cellPath(cells, top, height, (cell) => cell.dropped)} fill={`url(#${hatch})`} />
+      <path d={paths.dropped} fill={`url(#${hatch})`} />
       {numbered
         ? cells.map((cell) => (
             <text

@@ -17,7 +17,7 @@ const LAYER_FILLS: Record<Layer, string> = {
 };
 
 /** Pixels a "tokens before → after" label needs. */
-const DROP_LABEL = 64;
+const DROP_LABEL = 78;
 
 interface SawToothProps {
   readonly timeline: Timeline;
@@ -60,7 +60,8 @@ export function SawTooth(props: SawToothProps) {
       {capacity === null ? null : <Limit y={scale.y(capacity)} width={width} />}
       {marks.map(({ x, boundary, roomLeft, roomRight }) => {
         const left = roomLeft >= DROP_LABEL;
-        if (!left && roomRight < DROP_LABEL) return null;
+        // To the right there must be room for the next one's label too.
+        if (!left && roomRight < DROP_LABEL * 2) return null;
         return (
           <text
             key={boundary.afterTurn}
@@ -93,25 +94,31 @@ function Limit({ y, width, strong = false }: { y: number; width: number; strong?
   );
 }
 
-/** Rules through every lane where a summary replaced the window: solid as logged, dashed where inferred. */
-export function BoundaryRules({
-  timeline,
-  columns,
-  height,
-}: {
+/** Closer than this, rules through every lane would hide what they divide. */
+const RULES_APART = 9;
+
+interface BoundaryRulesProps {
   readonly timeline: Timeline;
   readonly columns: Columns;
   readonly height: number;
-}) {
-  return boundaryMarks(timeline, columns).map(({ x, boundary }) => (
+  /** Where rules stay when there are too many to run through everything. */
+  readonly lane: { readonly top: number; readonly height: number };
+}
+
+/** Rules through every lane where a summary replaced the window: solid as logged, dashed where inferred. */
+export function BoundaryRules({ timeline, columns, height, lane }: BoundaryRulesProps) {
+  const marks = boundaryMarks(timeline, columns);
+  const used = columns.turnWidth * timeline.turns.length;
+  const crowded = used / Math.max(1, marks.length) < RULES_APART;
+  return marks.map(({ x, boundary }) => (
     <line
       key={boundary.afterTurn}
       x1={x}
       x2={x}
-      y1={0}
-      y2={height}
+      y1={crowded ? lane.top : 0}
+      y2={crowded ? lane.top + lane.height : height}
       stroke="var(--boundary)"
-      strokeWidth={2}
+      strokeWidth={crowded ? 0.75 : 2}
       strokeDasharray={boundary.kind === 'inferred' ? '4 3' : undefined}
     />
   ));

@@ -29,7 +29,7 @@ export function Badge({ mark, label, text, short, explanation }: BadgeProps) {
       >
         <span className={cx('size-2 rounded-full border border-current', MARKS[mark])} />
         <span className="max-lg:hidden">{text}</span>
-        <span className="lg:hidden">{short}</span>
+        <span className="max-sm:hidden lg:hidden">{short}</span>
       </span>
     </Tooltip>
   );

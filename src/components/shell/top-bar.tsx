@@ -41,7 +41,7 @@ export function TopBar() {
           );
         })}
       </nav>
-      <div className="ml-auto flex items-center gap-2 max-sm:gap-1">
+      <div className="ml-auto flex items-center gap-2 max-sm:gap-0.5">
         <BackendBadge />
         <OfflineBadge />
         <LanguageSwitch />

@@ -137,7 +137,12 @@ export function Plot({ timeline, ghost, lanes }: PlotProps) {
                 small
               />
             ) : null}
-            <BoundaryRules timeline={timeline} columns={columns} height={rows.axis.top} />
+            <BoundaryRules
+              timeline={timeline}
+              columns={columns}
+              height={rows.axis.top}
+              lane={rows.segments}
+            />
             {rows.needs ? (
               <NeedRow lanes={lanes} columns={columns} top={rows.needs.top} height={rows.needs.height} />
             ) : null}
