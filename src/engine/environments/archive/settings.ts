@@ -51,9 +51,9 @@ export const ARCHIVE_FIELDS: Fields<ArchiveSettings> = {
     about: 'Aimed length of an article; one with a long list is never aimed below what the list needs.',
   }),
   collectionFacts: range({
-    initial: [4, 45],
+    initial: [4, 48],
     low: 2,
-    high: 60,
+    high: 50,
     unit: 'facts',
     about:
       'Size of the list of names an article spreads over its sentences; equally many of every magnitude.',

@@ -84,7 +84,7 @@ export function createTasks(content: ArchiveContent, settings: ArchiveSettings):
     for (const chain of chains.all(hops)) {
       const [, target] = ends(chain);
       if (target === undefined) continue;
-      const sizeClass = content.sizeClass(target.id);
+      const sizeClass = content.listSize(target.id).sizeClass;
       const targets = byClass.get(sizeClass) ?? new Map<Entity, Chain[]>();
       targets.set(target, [...(targets.get(target) ?? []), chain]);
       byClass.set(sizeClass, targets);
