@@ -5,5 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     setupFiles: ['tests/harness/quiet.ts'],
     maxWorkers: 2,
+    // Against hanging only: a busy machine must not fail a test.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
