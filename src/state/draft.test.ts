@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDraftStore } from './draft.ts';
+import { readingTurn, VENN } from '../engine/trajectory/test-builders.ts';
+import { createDraftStore, tryLevel } from './draft.ts';
 
 const recorded = {
   turn: 2,
@@ -64,5 +65,14 @@ describe('a what-if draft', () => {
     store.getState().undo();
     expect(store.getState().draft).toBeNull();
     expect(store.getState().past).toEqual([]);
+  });
+
+  it('is put away by choosing the recorded level', () => {
+    const store = createDraftStore();
+    const turn = readingTurn(2, VENN, ['She wrote the Harbour Suite in 1931.']);
+    tryLevel(store, turn, 4);
+    expect(store.getState().draft?.level).toBe(4);
+    tryLevel(store, turn, turn.compression?.level ?? 1);
+    expect(store.getState().draft).toBeNull();
   });
 });

@@ -2,8 +2,9 @@
  * A what-if being put together: another level or other units at one turn, tried out on its Q_com before the rest
  * of the episode is run again. State layer; running it is the inspect store's.
  */
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Level } from '../engine/quality/levels.ts';
+import type { Turn } from '../engine/trajectory/model.ts';
 import type { WhatIf } from './url.ts';
 
 type Range = readonly [start: number, end: number];
@@ -68,3 +69,11 @@ export function createDraftStore() {
 }
 
 export const draftStore = createDraftStore();
+
+/** Tries a level at a turn; the recorded one is no change, so choosing it puts the draft away. */
+export function tryLevel(store: StoreApi<DraftStore>, turn: Turn | undefined, level: Level): void {
+  const { discard, tryLevel: start } = store.getState();
+  if (turn === undefined) return;
+  if (turn.compression?.level === level) discard();
+  else start(turn.index, level);
+}

@@ -4,8 +4,8 @@
  */
 import type { StoreApi } from 'zustand/vanilla';
 import { LEVELS } from '../engine/quality/levels.ts';
-import type { DraftStore } from './draft.ts';
-import { canTryWhatIf, type InspectStore, type Move } from './inspect-state.ts';
+import { type DraftStore, tryLevel } from './draft.ts';
+import { canTryWhatIf, type InspectStore, type Move, shownTimeline } from './inspect-state.ts';
 import type { PageStore } from './page.ts';
 
 export type KeyAction = 'playPause' | 'whatIfLevel' | 'whatIfRun' | 'whatIfUndo' | 'help' | Move;
@@ -62,7 +62,7 @@ export function act(action: KeyAction, key: string, { inspect, page, draft }: Ke
     case 'whatIfLevel': {
       const level = LEVELS.find((candidate) => String(candidate) === key);
       if (level === undefined || !canTryWhatIf(state, state.cursor.turn)) return;
-      draft.getState().tryLevel(state.cursor.turn, level);
+      tryLevel(draft, shownTimeline(state)?.turns[state.cursor.turn]?.turn, level);
       return;
     }
     case 'whatIfRun': {

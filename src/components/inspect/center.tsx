@@ -10,6 +10,7 @@ import { recordedUnits, unitRanges } from './model/draft.ts';
 import { keptTextOf, readingOf, type Stage } from './model/reading.ts';
 import { ReadingPanes } from './reading/reading-panes.tsx';
 import type { UnitToggle } from './reading/text-runs.tsx';
+import { WindowPane } from './reading/window-pane.tsx';
 import { ComparisonTable } from './whatif/comparison-table.tsx';
 import { useDraftAt, useDraftStore } from './whatif/use-draft.ts';
 
@@ -80,6 +81,7 @@ function DocumentView({ trajectory, at, step }: CenterProps) {
   const tried = useDraftAt(turn);
   const toggleUnit = useDraftStore((state) => state.toggleUnit);
   const can = useInspect((state) => canTryWhatIf(state, turn.index));
+  const selectTurn = useInspect((state) => state.selectTurn);
   const readAt = at.kinds.indexOf('read');
   const picksAt = at.kinds.indexOf('picks');
   const stage: Stage | null =
@@ -105,15 +107,12 @@ function DocumentView({ trajectory, at, step }: CenterProps) {
   }, [editing, turn, tried, can, toggleUnit, t]);
 
   if (reading === null) {
-    const title =
-      stage === null && readAt >= 0
-        ? t('reading.notRead')
-        : turn.answer === null
-          ? t('reading.nothingRead')
-          : t('reading.answerTurn');
+    if (step.kind === 'act' || step.kind === 'answer') {
+      return <WindowPane trajectory={trajectory} turn={turn.index} onTurn={selectTurn} />;
+    }
     return (
       <div className="h-full border border-line bg-surface">
-        <Empty title={title} />
+        <Empty title={t('reading.nothingRead')} />
       </div>
     );
   }
@@ -121,6 +120,7 @@ function DocumentView({ trajectory, at, step }: CenterProps) {
     <ReadingPanes
       reading={reading}
       stage={stage ?? 'read'}
+      dropped={turn.dropped}
       place={`${trajectory.id} ${turn.index}`}
       units={units}
       onEditUnits={can ? () => setEditing(editing === turn.index ? null : turn.index) : null}

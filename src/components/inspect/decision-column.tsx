@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Trajectory } from '../../engine/trajectory/model.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { draftStore, tryLevel } from '../../state/draft.ts';
 import { useInspect } from '../../state/hooks.tsx';
 import { whatIfObstacle } from '../../state/inspect-state.ts';
 import type { Step, StepKind, TimelineTurn } from '../../state/playback.ts';
@@ -15,7 +16,7 @@ import { LevelPanel } from './panels/level-panel.tsx';
 import { QualityBar, QualityPanel, QualityTotal } from './panels/quality-panel.tsx';
 import { SearchPanel } from './panels/search-panel.tsx';
 import { Section } from './panels/section.tsx';
-import { useDraftAt, useDraftStore } from './whatif/use-draft.ts';
+import { useDraftAt } from './whatif/use-draft.ts';
 
 type SectionName = 'search' | 'level' | 'quality';
 
@@ -40,6 +41,11 @@ export function DecisionColumn({ trajectory, at, step }: DecisionColumnProps) {
   const { t } = useText('detail');
   const selectTurn = useInspect((state) => state.selectTurn);
   const { turn, boundary } = at;
+  // A rollout that ran out of steps has no answering turn; its end is told where it stopped.
+  const endsHere =
+    isLastTurn(trajectory, turn.index) &&
+    step.step === at.kinds.length - 1 &&
+    trajectory.outcome.status !== 'unknown';
   return (
     <Panel
       title={t('decision.title', { turn: turn.index + 1, step: t(`step.${step.kind}`) })}
@@ -48,19 +54,14 @@ export function DecisionColumn({ trajectory, at, step }: DecisionColumnProps) {
     >
       {step.kind === 'boundary' && boundary !== null ? (
         <BoundaryPanel trajectory={trajectory} boundary={boundary} onTurn={selectTurn} />
-      ) : step.kind === 'answer' ? (
+      ) : (
         <>
-          <AnswerPanel trajectory={trajectory} onTurn={selectTurn} />
+          {step.kind === 'answer' || endsHere ? (
+            <AnswerPanel trajectory={trajectory} onTurn={selectTurn} />
+          ) : null}
           <Sections at={at} step={step} />
         </>
-      ) : (
-        <Sections at={at} step={step} />
       )}
-      {isLastTurn(trajectory, turn.index) &&
-      step.kind !== 'answer' &&
-      trajectory.outcome.status !== 'unknown' ? (
-        <AnswerPanel trajectory={trajectory} onTurn={selectTurn} />
-      ) : null}
     </Panel>
   );
 }
@@ -76,7 +77,6 @@ function Sections({ at, step }: { readonly at: TimelineTurn; readonly step: Step
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const { turn } = at;
   const tried = useDraftAt(turn);
-  const tryLevel = useDraftStore((state) => state.tryLevel);
   const obstacle = useInspect((state) => whatIfObstacle(state, turn.index));
   const isOpen = (name: SectionName) => choices[`${step.kind} ${name}`] ?? OPEN[step.kind].includes(name);
   const toggle = (name: SectionName) => () =>
@@ -126,7 +126,7 @@ function Sections({ at, step }: { readonly at: TimelineTurn; readonly step: Step
             turn={turn}
             ratio={reached('picks') ? (quality?.parts.ratio ?? null) : null}
             tried={tried?.draft.level ?? null}
-            onTry={(level) => tryLevel(turn.index, level)}
+            onTry={(level) => tryLevel(draftStore, turn, level)}
             obstacle={obstacle}
           />
         </Section>

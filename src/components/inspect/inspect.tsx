@@ -10,6 +10,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Empty } from '../ui/empty.tsx';
 import { ChevronIcon } from '../ui/icons.tsx';
+import { Kbd } from '../ui/kbd.tsx';
 import { Center } from './center.tsx';
 import { DecisionColumn } from './decision-column.tsx';
 import { EpisodeRail } from './episode/episode-rail.tsx';
@@ -56,20 +57,34 @@ export function Inspect() {
         ) : (
           <Nothing />
         )}
-        <Transport>
-          <Beside at={at ?? null} />
-        </Transport>
+        <Walk at={at ?? null} />
       </div>
       <Announcer />
     </div>
   );
 }
 
-/** What stands at the right end of the transport: a draft first, then a branch, else nothing. */
-function Beside({ at }: { readonly at: TimelineTurn | null }) {
+const KEYS_SHOWN = ['Space', 'ArrowLeft', 'ArrowRight', 'k', 'j', '?'];
+
+/** The transport with what stands at its right end: a draft first, then a branch, else the keys to begin with. */
+function Walk({ at }: { readonly at: TimelineTurn | null }) {
   const tried = useDraftAt(at?.turn ?? null);
-  if (tried !== null && at !== null) return <DraftBar turn={at.turn} />;
-  return <BranchBar />;
+  const branch = useInspect((state) => state.branch);
+  return (
+    <Transport compact={tried !== null || branch !== null}>
+      {tried !== null && at !== null ? (
+        <DraftBar turn={at.turn} tried={tried} />
+      ) : branch !== null ? (
+        <BranchBar branch={branch} />
+      ) : (
+        <span className="flex items-center gap-1">
+          {KEYS_SHOWN.map((name) => (
+            <Kbd key={name} name={name} />
+          ))}
+        </span>
+      )}
+    </Transport>
+  );
 }
 
 /** No episode on screen: why, and the two quickest ways to one. */

@@ -1,6 +1,6 @@
 import type { Trajectory } from '../../../engine/trajectory/model.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useInspect, usePolicyStatus } from '../../../state/hooks.tsx';
+import { useInspect } from '../../../state/hooks.tsx';
 import { shownTrajectory } from '../../../state/inspect-state.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
@@ -30,33 +30,61 @@ export function EpisodeRail({ onCollapse }: { readonly onCollapse: () => void })
         </IconButton>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <section aria-label={t('rail.source')} className="border-b border-line p-2.5 text-sm">
+        <section aria-label={t('rail.source')} className="border-b border-line px-2.5 py-1.5 text-sm">
           <p>
             <span className="font-semibold">{t(`rail.sources.${source}`)}</span>
           </p>
-          {trajectory === null ? null : <EpisodeFacts trajectory={trajectory} />}
+          {trajectory === null ? null : (
+            <>
+              <EpisodeFacts trajectory={trajectory} />
+              <OutcomeLine trajectory={trajectory} />
+            </>
+          )}
           {source === 'example' ? null : (
             <Button className="mt-1.5" disabled={running} onClick={() => void openExample()}>
               {t('rail.backToExample')}
             </Button>
           )}
         </section>
-        <section aria-labelledby="run-heading" className="flex flex-col gap-2 border-b border-line p-2.5">
+        <section
+          aria-labelledby="run-heading"
+          className="flex flex-col gap-1.5 border-b border-line px-2.5 py-2"
+        >
           <h3 id="run-heading" className="text-sm font-semibold">
             {t('episode.title')}
           </h3>
           <RunControl />
           <EpisodeForm disabled={running} />
-          <BackendLine />
         </section>
-        <section aria-label={t('policy.label')} className="flex flex-col gap-2 border-b border-line p-2.5">
+        <section
+          aria-label={t('policy.label')}
+          className="flex flex-col gap-1.5 border-b border-line px-2.5 py-2"
+        >
           <PolicyFileControl />
         </section>
-        <section aria-label={t('files.label')} className="flex flex-col gap-1.5 p-2.5">
+        <section aria-label={t('files.label')} className="flex flex-col gap-1.5 px-2.5 py-2">
           <EpisodeFiles />
         </section>
       </div>
     </aside>
+  );
+}
+
+/** How it ended, with the way to the end. */
+function OutcomeLine({ trajectory }: { readonly trajectory: Trajectory }) {
+  const { t } = useText('detail');
+  const move = useInspect((state) => state.move);
+  const { answer, exactMatch, status } = trajectory.outcome;
+  if (status === 'unknown') return null;
+  return (
+    <p className="mt-1 text-xs">
+      <button type="button" onClick={() => move('last')} className="text-left underline underline-offset-2">
+        {answer === null ? t('answer.none') : t('rail.answered', { answer })}
+      </button>
+      {exactMatch === null ? null : (
+        <span className="font-semibold"> · {t(exactMatch === 1 ? 'answer.right' : 'answer.wrong')}</span>
+      )}
+    </p>
   );
 }
 
@@ -99,21 +127,4 @@ function EpisodeFacts({ trajectory }: { readonly trajectory: Trajectory }) {
         return name;
     }
   }
-}
-
-function BackendLine() {
-  const { t } = useText('detail');
-  const { t: shell } = useText('shell');
-  const { backend, reason, policy } = usePolicyStatus();
-  return (
-    <p className="text-2xs text-ink-3">
-      {backend === null || reason === null
-        ? t('rail.backendUnknown')
-        : t('rail.backend', {
-            backend: shell(`backend.${backend}`),
-            reason: shell(`backend.short.${reason}`),
-            policy: policy?.name ?? '—',
-          })}
-    </p>
-  );
 }

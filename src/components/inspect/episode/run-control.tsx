@@ -27,8 +27,8 @@ export function RunControl() {
         </Button>
       </div>
       {/* Always there, so that nothing moves when a run starts. */}
-      <div className="min-h-8 text-xs text-ink-2">
-        {running ? <RunProgress purpose={run.purpose} /> : null}
+      <div className="min-h-7 text-2xs text-ink-2">
+        {running ? <RunProgress purpose={run.purpose} /> : <BackendLine />}
       </div>
       {run.status === 'failed' ? (
         <Notice urgency="alert" details={run.error.code} detailsLabel={t('details')}>
@@ -39,6 +39,24 @@ export function RunControl() {
         </Notice>
       ) : null}
     </div>
+  );
+}
+
+/** What the last run used, or what the first will need. */
+function BackendLine() {
+  const { t } = useText('detail');
+  const { t: shell } = useText('shell');
+  const { backend, reason, policy } = usePolicyStatus();
+  return (
+    <p className="text-ink-3">
+      {backend === null || reason === null || policy === null
+        ? t('rail.backendUnknown')
+        : t('rail.backend', {
+            backend: shell(`backend.${backend}`),
+            reason: shell(`backend.short.${reason}`),
+            policy: policy.name,
+          })}
+    </p>
   );
 }
 

@@ -4,6 +4,8 @@ import type { Boundary, NeededFact, SourceSpan, Trajectory, Turn } from '../../.
 import { timelineOf } from '../../../state/playback.ts';
 
 export interface LedgerRow {
+  /** Document and place: the same words may stand in many places. */
+  readonly id: string;
   readonly text: string;
   readonly turn: number;
   readonly level: Level | null;
@@ -47,6 +49,7 @@ export function ledgerOf(trajectory: Trajectory, boundary: Boundary): Ledger {
 
 function row(span: SourceSpan, needs: readonly NeededFact[]): LedgerRow {
   return {
+    id: `${span.documentId} ${span.start}`,
     text: span.text,
     turn: span.turn,
     level: span.level,

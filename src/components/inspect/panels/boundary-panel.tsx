@@ -100,7 +100,7 @@ function Rows({ title, rows, fate, onTurn }: RowsProps) {
       <h4 className="label">{title}</h4>
       <ul className="mt-0.5 flex flex-col gap-1">
         {rows.map((row) => (
-          <li key={`${row.turn} ${row.text}`} className="flex gap-1.5">
+          <li key={row.id} className="flex gap-1.5">
             <button
               type="button"
               onClick={() => onTurn(row.turn)}

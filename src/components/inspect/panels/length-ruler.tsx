@@ -6,8 +6,8 @@ import { formatCount } from '../../ui/format.ts';
 import { rulerCurve, rulerEnd } from '../model/ruler.ts';
 
 const WIDTH = 296;
-const TOP = 14;
-const HEIGHT = 26;
+const TOP = 13;
+const HEIGHT = 20;
 
 /** The length of a compression against its level's interval, with the score the length earns above it (Z3). */
 export function LengthRuler({ part, level }: { readonly part: RatioPart; readonly level: Level }) {
@@ -24,7 +24,7 @@ export function LengthRuler({ part, level }: { readonly part: RatioPart; readonl
   const anchor = at < 40 ? 'start' : at > WIDTH - 40 ? 'end' : 'middle';
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${TOP + HEIGHT + 13}`}
+      viewBox={`0 0 ${WIDTH} ${TOP + HEIGHT + 11}`}
       className="block w-full"
       role="img"
       aria-label={t('level.rulerLabel', {
@@ -50,10 +50,10 @@ export function LengthRuler({ part, level }: { readonly part: RatioPart; readonl
         <text x={at} y={9} textAnchor={anchor} fontWeight={600} fill="var(--ink)">
           {formatCount(lengthChars)}
         </text>
-        <text x={x(expected[0])} y={TOP + HEIGHT + 11} textAnchor="middle">
+        <text x={x(expected[0])} y={TOP + HEIGHT + 10} textAnchor="middle">
           {formatCount(expected[0])}
         </text>
-        <text x={x(expected[1])} y={TOP + HEIGHT + 11} textAnchor="middle">
+        <text x={x(expected[1])} y={TOP + HEIGHT + 10} textAnchor="middle">
           {formatCount(expected[1])}
         </text>
       </g>

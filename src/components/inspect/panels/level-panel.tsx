@@ -28,7 +28,7 @@ export function LevelPanel({ turn, ratio, tried, onTry, obstacle }: LevelPanelPr
   const shownLevel = tried ?? turn.compression?.level ?? null;
   return (
     <div>
-      <table className="w-full border-separate border-spacing-y-0.5 text-sm">
+      <table className="w-full border-separate border-spacing-y-px text-sm">
         <caption className="sr-only">{t('level.caption')}</caption>
         <thead className="sr-only">
           <tr>
@@ -74,7 +74,13 @@ export function LevelPanel({ turn, ratio, tried, onTry, obstacle }: LevelPanelPr
                   {formatShare(probability)}
                 </td>
                 <td className="num w-20 text-right align-middle text-xs text-ink-3">
-                  {formatCount(low)}–{formatCount(high)}
+                  {chosen ? (
+                    <Explain id="interval">
+                      {formatCount(low)}–{formatCount(high)}
+                    </Explain>
+                  ) : (
+                    `${formatCount(low)}–${formatCount(high)}`
+                  )}
                   {mark ? <span className="sr-only"> {mark}</span> : null}
                 </td>
               </tr>
@@ -82,16 +88,15 @@ export function LevelPanel({ turn, ratio, tried, onTry, obstacle }: LevelPanelPr
           })}
         </tbody>
       </table>
-      <p className="mt-1 flex justify-between text-2xs text-ink-3">
+      <p className="flex justify-between gap-2 text-2xs text-ink-3">
         <Explain id="levelProbability">{by === null ? t('level.byNone') : t(`level.by.${by}`)}</Explain>
-        <Explain id="interval">{t('level.charsAllowed')}</Explain>
-      </p>
-      <p className="mt-0.5 text-2xs text-ink-3">
-        {t(obstacle === null ? 'level.hint' : `level.obstacle.${obstacle}`)}
+        <span className="text-right">
+          {t(obstacle === null ? 'level.hint' : `level.obstacle.${obstacle}`)}
+        </span>
       </p>
       {forced ? <p className="text-2xs text-ink-2">{t('level.forced')}</p> : null}
       {ratio === null || shownLevel === null ? null : (
-        <div className="mt-1.5">
+        <div className="mt-1">
           <LengthRuler part={ratio} level={shownLevel} />
           <p className="text-xs text-ink-2">
             <Explain id="length">

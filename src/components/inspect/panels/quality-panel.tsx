@@ -35,7 +35,7 @@ export function QualityPanel({ quality, before, initiallyOpen = null }: QualityP
                 type="button"
                 aria-expanded={isOpen}
                 onClick={() => setOpen(isOpen ? null : part)}
-                className="flex h-6 w-full items-center gap-1 text-sm hover:bg-sunken"
+                className="flex h-5.5 w-full items-center gap-1 text-sm hover:bg-sunken"
               >
                 <span className={cx('text-ink-3', !isOpen && '-rotate-90')}>
                   <ChevronIcon />

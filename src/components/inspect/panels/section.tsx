@@ -16,7 +16,7 @@ export function Section({ title, summary, open, onToggle, children }: SectionPro
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-b border-line last:border-b-0">
-      <h3 className="flex h-8 items-center gap-2 pr-2.5 pl-1">
+      <h3 className="flex h-7 items-center gap-2 pr-2.5 pl-1">
         <button
           type="button"
           id={id}
@@ -33,7 +33,7 @@ export function Section({ title, summary, open, onToggle, children }: SectionPro
           {summary}
         </span>
       </h3>
-      {open ? <div className="px-2.5 pb-2">{children}</div> : null}
+      {open ? <div className="px-2.5 pb-1.5">{children}</div> : null}
     </section>
   );
 }

@@ -14,6 +14,8 @@ import { TextRuns, type UnitToggle } from './text-runs.tsx';
 interface ReadingPanesProps {
   readonly reading: Reading;
   readonly stage: Stage;
+  /** S3: what was kept overflowed the threshold and did not stay. */
+  readonly dropped: boolean;
   /** Changes with the turn: the panes then scroll to what was kept first. */
   readonly place: string;
   /** Present while units may be chosen by hand. */
@@ -24,7 +26,7 @@ interface ReadingPanesProps {
 const SPLIT = { initial: 0.58, min: 0.3, max: 0.8 };
 
 /** The document beside what was kept of it. Kept text lights up in both; the divider can be dragged. */
-export function ReadingPanes({ reading, stage, place, units, onEditUnits }: ReadingPanesProps) {
+export function ReadingPanes({ reading, stage, dropped, place, units, onEditUnits }: ReadingPanesProps) {
   const { t } = useText('detail');
   const [split, setSplit] = useState(SPLIT.initial);
   const [showOrder, setShowOrder] = useState(false);
@@ -37,15 +39,16 @@ export function ReadingPanes({ reading, stage, place, units, onEditUnits }: Read
     [reading, stage],
   );
 
-  // A new turn shows what was kept first; a change of units leaves the text where the person is reading.
+  // A new turn shows a needed fact, else what was kept first; a change of units leaves the text where the person is reading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `place` names the turn; the reading's own changes must not scroll.
   useEffect(() => {
-    const box = source.current;
-    if (!box) return;
-    const first = box.querySelector<HTMLElement>('[data-need], [data-kept]');
-    const room = box.clientHeight / 3;
-    box.scrollTo({ top: stage === 'compressed' && first ? Math.max(0, first.offsetTop - room) : 0 });
-    output.current?.scrollTo({ top: 0 });
+    for (const box of [source.current, output.current]) {
+      if (!box) continue;
+      const first =
+        box.querySelector<HTMLElement>('[data-need]') ?? box.querySelector<HTMLElement>('[data-kept]');
+      const top = stage === 'compressed' && first ? first.offsetTop - box.clientHeight / 3 : 0;
+      box.scrollTo({ top: Math.max(0, top) });
+    }
   }, [place, stage]);
 
   const locate = (box: HTMLElement | null) => (kept: number) =>
@@ -106,13 +109,12 @@ export function ReadingPanes({ reading, stage, place, units, onEditUnits }: Read
       />
       <Pane
         title={
-          reading.level === null ? (
-            t('reading.compression')
-          ) : (
-            <span className="flex items-center gap-1.5">
-              {t('reading.keptAt')} <LevelChip level={reading.level} className="h-4! w-4! text-2xs!" />
-            </span>
-          )
+          <span className="flex items-center gap-1.5">
+            {t('reading.kept')}
+            {reading.level === null ? null : (
+              <LevelChip level={reading.level} className="h-4! w-4! text-2xs!" />
+            )}
+          </span>
         }
         share={1 - split}
         aside={
@@ -147,6 +149,11 @@ export function ReadingPanes({ reading, stage, place, units, onEditUnits }: Read
             <p className="text-ink-3">{t('reading.notYet')}</p>
           ) : (
             <>
+              {dropped ? (
+                <p className="mb-2 border-l-4 border-line-strong bg-sunken px-2 py-0.5 text-xs text-ink-2">
+                  {t('reading.dropped')}
+                </p>
+              ) : null}
               <TextRuns
                 passages={outputPassages}
                 level={reading.level}

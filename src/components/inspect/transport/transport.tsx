@@ -3,12 +3,18 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useInspect, useTimeline } from '../../../state/hooks.tsx';
 import { isEnd, SPEEDS, stepAt } from '../../../state/playback.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { PauseIcon, PlayIcon, StepBackIcon, StepIcon, TurnBackIcon, TurnIcon } from '../../ui/icons.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 
+interface TransportProps {
+  /** A what-if is being put together or stands beside: it takes the room of speed and position. */
+  readonly compact: boolean;
+  readonly children: ReactNode;
+}
+
 /** Walks through the episode: back, play, one decision, one turn; where it stands; how fast. */
-export function Transport({ children }: { readonly children?: ReactNode }) {
+export function Transport({ compact, children }: TransportProps) {
   const { t } = useText('detail');
   const timeline = useTimeline();
   const cursor = useInspect((state) => state.cursor);
@@ -48,6 +54,7 @@ export function Transport({ children }: { readonly children?: ReactNode }) {
         </Button>
       </div>
       <Segmented
+        className={compact ? 'max-2xl:hidden' : ''}
         label={t('transport.speed')}
         value={String(speed)}
         options={SPEEDS.map((value) => ({
@@ -59,7 +66,7 @@ export function Transport({ children }: { readonly children?: ReactNode }) {
           if (chosen !== undefined) setSpeed(chosen);
         }}
       />
-      <p className="w-52 truncate text-sm text-ink-2">
+      <p className={cx('w-52 truncate text-sm text-ink-2', compact && 'max-2xl:hidden')}>
         {step === null || timeline === null
           ? null
           : t('transport.position', {
@@ -68,13 +75,7 @@ export function Transport({ children }: { readonly children?: ReactNode }) {
               step: t(`step.${step.kind}`),
             })}
       </p>
-      <div className="ml-auto flex min-w-0 items-center gap-2">
-        {children ?? (
-          <span className="flex items-center gap-1 text-xs text-ink-3">
-            <Kbd name="Space" /> <Kbd name="ArrowLeft" /> <Kbd name="ArrowRight" /> <Kbd name="?" />
-          </span>
-        )}
-      </div>
+      <div className="ml-auto flex min-w-0 items-center gap-2">{children}</div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Turn } from '../../../engine/trajectory/model.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useInspect } from '../../../state/hooks.tsx';
-import { canTryWhatIf } from '../../../state/inspect-state.ts';
+import { type Branch, canTryWhatIf } from '../../../state/inspect-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { BranchIcon } from '../../ui/icons.tsx';
@@ -9,18 +9,21 @@ import { LevelChip } from '../../ui/level-chip.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Explain } from '../explain.tsx';
 import { Delta } from '../panels/quality-panel.tsx';
-import { useDraftAt, useDraftStore } from './use-draft.ts';
+import { type useDraftAt, useDraftStore } from './use-draft.ts';
+
+interface DraftBarProps {
+  readonly turn: Turn;
+  readonly tried: NonNullable<ReturnType<typeof useDraftAt>>;
+}
 
 /** The change being tried out: what it does to Q_com, and the way to run the rest of the episode with it. */
-export function DraftBar({ turn }: { readonly turn: Turn }) {
+export function DraftBar({ turn, tried }: DraftBarProps) {
   const { t } = useText('detail');
-  const tried = useDraftAt(turn);
   const can = useInspect((state) => canTryWhatIf(state, turn.index));
   const tryWhatIf = useInspect((state) => state.tryWhatIf);
   const past = useDraftStore((state) => state.past.length);
   const undo = useDraftStore((state) => state.undo);
   const discard = useDraftStore((state) => state.discard);
-  if (tried === null) return null;
   const { draft, result } = tried;
   const before = turn.compression?.quality.total ?? null;
   const run = () => {
@@ -28,7 +31,7 @@ export function DraftBar({ turn }: { readonly turn: Turn }) {
     void tryWhatIf(draft);
   };
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
+    <div className="flex min-w-0 items-center gap-2 text-sm whitespace-nowrap">
       <span className="flex items-center gap-1.5">
         <BranchIcon />
         {t('whatIf.title')}
@@ -60,13 +63,11 @@ export function DraftBar({ turn }: { readonly turn: Turn }) {
 }
 
 /** An episode run again beside the original: which side is in view, and the way back. */
-export function BranchBar() {
+export function BranchBar({ branch }: { readonly branch: Branch }) {
   const { t } = useText('detail');
-  const branch = useInspect((state) => state.branch);
   const side = useInspect((state) => state.side);
   const showSide = useInspect((state) => state.showSide);
   const drop = useInspect((state) => state.dropWhatIf);
-  if (branch === null) return null;
   const { change, result } = branch;
   return (
     <div className="flex min-w-0 items-center gap-2 text-sm">
