@@ -31,6 +31,7 @@ export function serviceWorker(build: string): Plugin {
             modulePreload: false,
             rolldownOptions: {
               input: ENTRY,
+              checks: { bundlerTimings: false },
               // A classic script: module service workers came to browsers much later.
               output: { format: 'iife', entryFileNames: 'sw.js' },
             },
