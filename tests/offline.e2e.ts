@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from './harness/browser.ts';
 import { laterBuild } from './harness/build.ts';
-import { openPage, waitForControl, waitForData } from './harness/page.ts';
+import { FIRST_VIEW, openPage, waitForControl, waitForData } from './harness/page.ts';
 import { classroomUrl, startSite } from './harness/site.ts';
 
 let browser: Browser;
@@ -12,8 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser?.close());
-
-const READY = '[data-ready="inspect"]';
 
 /** Addresses in the caches of the page's origin. */
 function keptIn(page: Page): Promise<string[]> {
@@ -34,7 +32,7 @@ describe('offline', () => {
     expect(kept.filter((url) => url.endsWith('.wasm'))).toHaveLength(1);
     await site.close();
     await watched.page.reload();
-    await watched.page.waitForSelector(READY);
+    await watched.page.waitForSelector(FIRST_VIEW);
     await waitForData(watched.page, 'offline', 'ready');
     await watched.close();
   });
@@ -76,7 +74,7 @@ describe('offline', () => {
     await page.waitForFunction(async () => (await caches.keys()).length === 1);
     await newSite.close();
     await page.reload();
-    await page.waitForSelector(READY);
+    await page.waitForSelector(FIRST_VIEW);
     expect(await page.title()).toBe(later.title);
     later.remove();
     await watched.close();

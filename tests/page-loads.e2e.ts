@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HEADER_POLICY, META_POLICY } from '../scripts/security.mjs';
 import { launch } from './harness/browser.ts';
-import { openPage, waitForControl } from './harness/page.ts';
+import { FIRST_VIEW, openPage, waitForControl } from './harness/page.ts';
 import { CONFINED, probe } from './harness/probe.ts';
 import { classroomUrl, type Site, startSite } from './harness/site.ts';
 
@@ -25,7 +25,7 @@ describe.each(['/', '/some/dir/'])('the page at %s', (base) => {
 
   it('draws its first view with no complaint and no request elsewhere', async () => {
     const watched = await openPage(browser, site.url);
-    await watched.page.waitForSelector('[data-ready="inspect"]');
+    await watched.page.waitForSelector(FIRST_VIEW);
     await watched.close();
   });
 
@@ -62,7 +62,7 @@ describe('plain http from another machine', () => {
   it('draws its first view without a secure context', async () => {
     const site = await startSite();
     const watched = await openPage(browser, classroomUrl(site));
-    await watched.page.waitForSelector('[data-ready="inspect"]');
+    await watched.page.waitForSelector(FIRST_VIEW);
     expect(await watched.page.evaluate(() => isSecureContext)).toBe(false);
     await watched.close();
     await site.close();

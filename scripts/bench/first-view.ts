@@ -1,8 +1,7 @@
 /** How soon the page shows something true, and what that costs in JavaScript. */
 import type { BrowserContext, CDPSession } from 'playwright-core';
+import { FIRST_VIEW } from '../../tests/harness/page.ts';
 import type { Bench, BenchContext } from './bench.ts';
-
-const READY = '[data-ready="inspect"]';
 
 interface Run {
   /** From navigation to the frame after the view stood. */
@@ -54,8 +53,13 @@ async function countScripts(session: CDPSession): Promise<() => number> {
 
 async function visit(context: BrowserContext, url: string): Promise<Run> {
   const page = await context.newPage();
-  await page.addInitScript(noteWhenReady, READY);
+  await page.addInitScript(noteWhenReady, FIRST_VIEW);
   const scriptBytes = await countScripts(await context.newCDPSession(page));
+  // A view that says what it could not load would be fast and worth nothing.
+  const failures: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
+  });
   await page.goto(url);
   await page.waitForFunction(
     () => (window as unknown as { firstView: { readyMs: number } }).firstView.readyMs > 0,
@@ -65,6 +69,7 @@ async function visit(context: BrowserContext, url: string): Promise<Run> {
   const seen = await page.evaluate(
     () => (window as unknown as { firstView: { readyMs: number; shift: number } }).firstView,
   );
+  if (failures.length > 0) throw new Error(`the first view is not whole: ${failures.join(', ')}`);
   return { readyMs: seen.readyMs, scriptBytes: bytes, shift: seen.shift };
 }
 
