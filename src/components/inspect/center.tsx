@@ -120,7 +120,7 @@ function DocumentView({ trajectory, at, step }: CenterProps) {
     <ReadingPanes
       reading={reading}
       stage={stage ?? 'read'}
-      dropped={turn.dropped}
+      dropped={!turn.dropped ? null : at.boundary === null ? 'at-the-end' : 'before-summary'}
       place={`${trajectory.id} ${turn.index}`}
       units={units}
       onEditUnits={can ? () => setEditing(editing === turn.index ? null : turn.index) : null}

@@ -54,8 +54,12 @@ export const detail = {
     editingUnits: 'Done choosing',
     divider: 'Divider between document and compression',
     unread: 'Not read: {{chars}} characters beyond the room left in the window.',
-    dropped:
-      'Keeping this would have passed the threshold, so the whole turn was dropped before the summary.',
+    dropped: {
+      'before-summary':
+        'Keeping this would have passed the threshold, so the whole turn was dropped before the summary.',
+      'at-the-end':
+        'Keeping this would have passed the threshold and no summary was left, so the episode ended here.',
+    },
     notYet: 'Nothing kept yet. The next steps choose a level and then the units to keep.',
     nothingRead: 'This turn opened no document.',
     needsNone: 'Nothing in this document is needed for the answer.',

@@ -49,7 +49,10 @@ export const detail: Translated<typeof english> = {
     editingUnits: '结束改选',
     divider: '文档与压缩结果之间的分隔条',
     unread: '未读：窗口剩余空间之外还有 {{chars}} 个字符。',
-    dropped: '保留这些就会超过阈值，因此整轮在摘要之前被丢弃。',
+    dropped: {
+      'before-summary': '保留这些就会超过阈值，因此整轮在摘要之前被丢弃。',
+      'at-the-end': '保留这些就会超过阈值，而摘要次数已用完，因此回合在此结束。',
+    },
     notYet: '尚未保留任何内容。接下来先选级别，再挑选要保留的单元。',
     nothingRead: '这一轮没有打开文档。',
     needsNone: '这篇文档里没有答案所需的内容。',

@@ -104,11 +104,9 @@ function Story({ story, onTurn }: { readonly story: NeedStory; readonly onTurn: 
         </span>
       </p>
       <p className="mt-0.5 text-xs text-ink-2">
-        {lastSeen === null ? (
-          lostBy === null ? (
-            t('answer.neverFound')
-          ) : null
-        ) : (
+        {lastSeen === null && lostBy === null ? t('answer.neverFound') : null}
+        {/* What lost it in the turn that read it last tells both. */}
+        {lastSeen === null || (lostBy !== null && turnOf(lostBy) === lastSeen) ? null : (
           <>
             {t(inWindow ? 'answer.seenAndKept' : 'answer.lastSeen')}{' '}
             <TurnLink turn={lastSeen} onTurn={onTurn} />
@@ -121,10 +119,11 @@ function Story({ story, onTurn }: { readonly story: NeedStory; readonly onTurn: 
   );
 }
 
+const turnOf = (event: NeedEvent) => ('turn' in event ? event.turn : event.afterTurn);
+
 function Loss({ event, onTurn }: { readonly event: NeedEvent; readonly onTurn: (turn: number) => void }) {
   const { t } = useText('detail');
-  const turn = 'turn' in event ? event.turn : event.afterTurn;
-  const link = <TurnLink turn={turn} onTurn={onTurn} />;
+  const link = <TurnLink turn={turnOf(event)} onTurn={onTurn} />;
   switch (event.type) {
     case 'out-of-room':
       return sentence(t('answer.loss.outOfRoom'), link);

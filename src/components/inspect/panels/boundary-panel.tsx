@@ -78,7 +78,10 @@ function Facts({ facts, state }: { readonly facts: readonly NeededFact[]; readon
     <p className="text-xs leading-6">
       {t(`boundary.facts.${state}`, { count: facts.length })}{' '}
       {facts.map((fact) => (
-        <span key={fact.id} className={cx('mr-2 px-1', state === 'kept' ? 'needed' : 'needed-lost')}>
+        <span
+          key={fact.id}
+          className={cx('mr-2 inline-block px-1 leading-4', state === 'kept' ? 'needed' : 'needed-lost')}
+        >
           {fact.objectText}
         </span>
       ))}

@@ -63,7 +63,10 @@ export function LevelPanel({ turn, ratio, tried, onTry, obstacle }: LevelPanelPr
                 <td className="align-middle">
                   <span className="relative block h-5 bg-sunken">
                     <span
-                      className={cx('absolute inset-y-0 left-0', LEVEL_FILLS[level])}
+                      className={cx(
+                        'absolute inset-y-0 left-0 transition-[width] duration-150',
+                        LEVEL_FILLS[level],
+                      )}
                       style={{ width: `${(probability ?? 0) * 100}%` }}
                     />
                   </span>

@@ -80,7 +80,7 @@ export function QualityBar({ quality }: { readonly quality: QualityBreakdown }) 
           style={{ width: `${weight * 100}%` }}
         >
           <span
-            className="absolute inset-y-0 left-0 bg-ink-2"
+            className="absolute inset-y-0 left-0 bg-ink-2 transition-[width] duration-150"
             style={{ width: weight === 0 ? 0 : `${(contribution / weight) * 100}%` }}
           />
         </span>

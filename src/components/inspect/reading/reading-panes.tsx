@@ -14,8 +14,8 @@ import { TextRuns, type UnitToggle } from './text-runs.tsx';
 interface ReadingPanesProps {
   readonly reading: Reading;
   readonly stage: Stage;
-  /** S3: what was kept overflowed the threshold and did not stay. */
-  readonly dropped: boolean;
+  /** S3: what was kept overflowed the threshold and did not stay; null where it stayed. */
+  readonly dropped: 'before-summary' | 'at-the-end' | null;
   /** Changes with the turn: the panes then scroll to what was kept first. */
   readonly place: string;
   /** Present while units may be chosen by hand. */
@@ -149,11 +149,11 @@ export function ReadingPanes({ reading, stage, dropped, place, units, onEditUnit
             <p className="text-ink-3">{t('reading.notYet')}</p>
           ) : (
             <>
-              {dropped ? (
+              {dropped === null ? null : (
                 <p className="mb-2 border-l-4 border-line-strong bg-sunken px-2 py-0.5 text-xs text-ink-2">
-                  {t('reading.dropped')}
+                  {t(`reading.dropped.${dropped}`)}
                 </p>
-              ) : null}
+              )}
               <TextRuns
                 passages={outputPassages}
                 level={reading.level}
@@ -189,7 +189,10 @@ function Losses({ reading }: { readonly reading: Reading }) {
       {t('reading.needs', { kept: kept.length, count: kept.length + lost.length })}{' '}
       {[...kept.map((fact) => [fact, true] as const), ...lost.map((fact) => [fact, false] as const)].map(
         ([fact, survived]) => (
-          <span key={fact.id} className={cx('mr-2 px-1', survived ? 'needed' : 'needed-lost')}>
+          <span
+            key={fact.id}
+            className={cx('mr-2 inline-block px-1 leading-4', survived ? 'needed' : 'needed-lost')}
+          >
             {fact.objectText}
           </span>
         ),

@@ -63,6 +63,8 @@ function RunView({ run, level, showOrder, plain, units, onLocate, unreadLabel }:
   const lit = useHover((hover) => kept !== null && hover.kept === kept);
   const setKept = useHover((hover) => hover.setKept);
   const className = cx(
+    // Kept text takes its tint as it is picked.
+    'transition-colors duration-150 starting:bg-transparent',
     run.fate === 'kept' && !plain && (level === null ? 'kept' : KEPT[level]),
     run.fate === 'dropped' && 'dropped',
     run.fate === 'rewritten' && 'rewritten',

@@ -1,16 +1,17 @@
 import { type PointerEvent, useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { useInspect } from '../../../state/hooks.tsx';
-import type { Timeline } from '../../../state/playback.ts';
+import { stepAt, type Timeline } from '../../../state/playback.ts';
 import { centreOf, edgeOf, labelledTurns, layColumns, turnAtX } from '../../charts/columns.ts';
 import { LevelRow } from '../../charts/level-row.tsx';
 import type { NeedLane } from '../../charts/need-lanes.ts';
 import { NeedRow } from '../../charts/need-row.tsx';
-import { BoundaryRules, SawTooth } from '../../charts/saw-tooth.tsx';
+import { BoundaryLabels, BoundaryRules, SawTooth } from '../../charts/saw-tooth.tsx';
 import { SegmentLane } from '../../charts/segment-lane.tsx';
 import { useSize } from '../../charts/use-size.ts';
 import { windowScale } from '../../charts/window-scale.ts';
 import { formatCount } from '../../ui/format.ts';
+import { Playhead, StepMark, Unseen } from './playhead.tsx';
 import { stripRows } from './rows.ts';
 import { needCounts, turnFacts, widest } from './turn-facts.ts';
 import { TurnTip } from './turn-tip.tsx';
@@ -35,6 +36,7 @@ export function Plot({ timeline, ghost, lanes }: PlotProps) {
   const playing = useInspect((state) => state.playing);
   const side = useInspect((state) => state.side);
   const selectTurn = useInspect((state) => state.selectTurn);
+  const step = stepAt(timeline, cursor);
   const alternative = useAlternative(timeline);
 
   const width = size?.width ?? 0;
@@ -157,18 +159,14 @@ export function Plot({ timeline, ghost, lanes }: PlotProps) {
                 {turn + 1}
               </text>
             ))}
-            {playing ? (
-              // What is still to come steps back while the episode plays.
-              <rect
-                x={edgeOf(columns, cursor.turn + 1)}
-                y={0}
-                width={Math.max(0, width - edgeOf(columns, cursor.turn + 1))}
-                height={size.height}
-                fill="var(--surface)"
-                opacity={0.62}
-              />
+            {playing && step ? (
+              <Unseen step={step} columns={columns} rows={rows} height={size.height} />
             ) : null}
             <Playhead x={edgeOf(columns, cursor.turn)} width={columns.turnWidth} height={size.height} />
+            {step ? (
+              <StepMark step={step} timeline={timeline} columns={columns} rows={rows} scale={scale} />
+            ) : null}
+            <BoundaryLabels timeline={timeline} columns={columns} />
             {hovered === null ? null : (
               <line
                 x1={centreOf(columns, hovered)}
@@ -226,30 +224,5 @@ function RowName({
     >
       {text}
     </span>
-  );
-}
-
-/** The turn in view, framed through every lane. */
-function Playhead({
-  x,
-  width,
-  height,
-}: {
-  readonly x: number;
-  readonly width: number;
-  readonly height: number;
-}) {
-  const drawn = Math.max(width, 3);
-  return (
-    <rect
-      x={x + 0.75}
-      y={0.75}
-      width={Math.max(1, drawn - 1.5)}
-      height={Math.max(0, height - 1.5)}
-      fill="var(--ink)"
-      fillOpacity={0.07}
-      stroke="var(--ink)"
-      strokeWidth={1.5}
-    />
   );
 }
