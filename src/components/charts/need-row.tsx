@@ -17,7 +17,8 @@ export function NeedRow({ lanes, columns, top, height }: NeedRowProps) {
   if (lanes.length === 0) return null;
   const pitch = Math.max(LEAST_PITCH, Math.min(MOST_PITCH, height / lanes.length));
   const shown = lanes.slice(0, Math.max(1, Math.floor(height / pitch)));
-  const radius = Math.min(3, pitch / 2 - 0.5);
+  // Marks may reach over the line next to theirs: they stand at other turns.
+  const radius = 2.75;
   return (
     <g stroke="var(--needed)" strokeWidth={2}>
       {shown.map((lane, index) => {

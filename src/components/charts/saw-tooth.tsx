@@ -34,7 +34,6 @@ export function SawTooth(props: SawToothProps) {
   const { layers, reading, unknown } = sawTooth(timeline, columns, scale);
   const { capacity, threshold } = timeline.trajectory.window;
   const { width } = columns;
-  const marks = boundaryMarks(timeline, columns);
   return (
     <g>
       {/* Above the threshold the axis is compressed, so that part has another ground. */}
@@ -58,22 +57,6 @@ export function SawTooth(props: SawToothProps) {
       <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} stroke="var(--line-strong)" />
       {threshold === null ? null : <Limit y={scale.y(threshold)} width={width} strong />}
       {capacity === null ? null : <Limit y={scale.y(capacity)} width={width} />}
-      {marks.map(({ x, boundary, roomLeft, roomRight }) => {
-        const left = roomLeft >= DROP_LABEL;
-        // To the right there must be room for the next one's label too.
-        if (!left && roomRight < DROP_LABEL * 2) return null;
-        return (
-          <text
-            key={boundary.afterTurn}
-            x={left ? x - 4 : x + 4}
-            y={11}
-            textAnchor={left ? 'end' : 'start'}
-            className="num chart-label"
-          >
-            {formatTokens(boundary.tokensBefore)} → {formatTokens(boundary.tokensAfter)}
-          </text>
-        );
-      })}
     </g>
   );
 }
@@ -92,6 +75,32 @@ function Limit({ y, width, strong = false }: { y: number; width: number; strong?
       strokeDasharray={strong ? '6 3' : undefined}
     />
   );
+}
+
+/** Tokens before and after each summary, where there is room. Drawn above what else is in the chart. */
+export function BoundaryLabels({
+  timeline,
+  columns,
+}: {
+  readonly timeline: Timeline;
+  readonly columns: Columns;
+}) {
+  return boundaryMarks(timeline, columns).map(({ x, boundary, roomLeft, roomRight }) => {
+    const left = roomLeft >= DROP_LABEL;
+    // To the right there must be room for the next one's label too.
+    if (!left && roomRight < DROP_LABEL * 2) return null;
+    return (
+      <text
+        key={boundary.afterTurn}
+        x={left ? x - 4 : x + 4}
+        y={11}
+        textAnchor={left ? 'end' : 'start'}
+        className="num chart-label"
+      >
+        {formatTokens(boundary.tokensBefore)} → {formatTokens(boundary.tokensAfter)}
+      </text>
+    );
+  });
 }
 
 /** Closer than this, rules through every lane would hide what they divide. */
