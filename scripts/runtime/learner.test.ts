@@ -73,6 +73,20 @@ describe('the learner', () => {
     });
   });
 
+  test('counts every chunk of calls made at once', async () => {
+    const once = await gradientOf([batch]);
+    const twice = await withLearner(async (learner) => {
+      await Promise.all([learner.accumulate(batch), learner.accumulate(batch)]);
+      return learner.gradient();
+    });
+    expect(
+      difference(
+        twice,
+        once.map((x) => 2 * x),
+      ),
+    ).toBeLessThan(2e-6 * largest(twice));
+  });
+
   test('starts the next gradient at zero', async () => {
     await withLearner(async (learner) => {
       await learner.accumulate(batch);

@@ -65,39 +65,48 @@ export async function createLearner(
   let g: HostTensor | DeviceTensor = zero;
   let { step } = start;
 
+  // Each call reads what the one before it left, so calls made at once take their turn.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+
   return {
-    async accumulate(feeds) {
-      const outputs = await gradientSession.run({ ...feeds, P: p, G: g });
-      dispose(g);
-      g = outputs.device('G2');
-      return outputs;
-    },
-    async update(settings) {
-      const hp: HostTensor = { shape: [HP_LENGTH], data: hyperParameters(settings, step + 1) };
-      const outputs = await updateSession.run({ P: p, M: m, V: v, G: g, hp });
-      for (const old of [p, m, v, g]) dispose(old);
-      p = outputs.device('P2');
-      m = outputs.device('M2');
-      v = outputs.device('V2');
-      g = zero;
-      step += 1;
-      const [gradientNorm = Number.NaN, clipScale = Number.NaN] = outputs.host('metrics').data;
-      return { gradientNorm, clipScale, step };
-    },
-    gradient: () => download(g),
-    async state() {
-      const [parameters, mean, square] = await Promise.all([p, m, v].map(download));
-      return {
-        parameters: parameters as Float32Array,
-        m: mean as Float32Array,
-        v: square as Float32Array,
+    accumulate: (feeds) =>
+      inTurn(async () => {
+        const outputs = await gradientSession.run({ ...feeds, P: p, G: g });
+        dispose(g);
+        g = outputs.device('G2');
+        return outputs;
+      }),
+    update: (settings) =>
+      inTurn(async () => {
+        const hp: HostTensor = { shape: [HP_LENGTH], data: hyperParameters(settings, step + 1) };
+        const outputs = await updateSession.run({ P: p, M: m, V: v, G: g, hp });
+        for (const old of [p, m, v, g]) dispose(old);
+        p = outputs.device('P2');
+        m = outputs.device('M2');
+        v = outputs.device('V2');
+        g = zero;
+        step += 1;
+        const [gradientNorm = Number.NaN, clipScale = Number.NaN] = outputs.host('metrics').data;
+        return { gradientNorm, clipScale, step };
+      }),
+    gradient: () => inTurn(() => download(g)),
+    state: () =>
+      inTurn(async () => ({
+        parameters: await download(p),
+        m: await download(m),
+        v: await download(v),
         step,
-      };
-    },
-    async release() {
-      for (const tensor of [p, m, v, g]) dispose(tensor);
-      await Promise.all([gradientSession.release(), updateSession.release()]);
-    },
+      })),
+    release: () =>
+      inTurn(async () => {
+        for (const tensor of [p, m, v, g]) dispose(tensor);
+        await Promise.all([gradientSession.release(), updateSession.release()]);
+      }),
   };
 }
 
