@@ -20,19 +20,19 @@ export function workerScripts(): readonly string[] {
 
 export interface LaterBuild {
   readonly directory: string;
-  readonly title: string;
+  /** Its identity, which its page carries. */
+  readonly build: string;
   remove(): void;
 }
 
 /** The same site as a newer build would leave it: another identity, another page, the same assets. */
 export function laterBuild(): LaterBuild {
   const directory = mkdtempSync(join(tmpdir(), 'zipscope-later-'));
-  const title = 'Zipscope, a later build';
   cpSync(distFolder, directory, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
   const build = /name="zipscope-build" content="([^"]+)"/.exec(page)?.[1] ?? '';
   const later = build.split('').reverse().join('');
-  const newPage = page.replaceAll(build, later).replace(/<title>[^<]*/, `<title>${title}`);
+  const newPage = page.replaceAll(build, later);
   writeFileSync(join(directory, 'index.html'), newPage);
   const integrity = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
   const worker = readFileSync(join(directory, 'sw.js'), 'utf8');
@@ -40,5 +40,5 @@ export function laterBuild(): LaterBuild {
     join(directory, 'sw.js'),
     worker.replaceAll(build, later).replaceAll(integrity(page), integrity(newPage)),
   );
-  return { directory, title, remove: () => rmSync(directory, { recursive: true }) };
+  return { directory, build: later, remove: () => rmSync(directory, { recursive: true }) };
 }
