@@ -16,7 +16,10 @@ import {
 } from './pages/workers/policy.ts';
 
 /** Silence that counts as death in these tests: longer than any step of theirs on a busy machine. */
-const STALL_MS = 15_000;
+const STALL_MS = 20_000;
+
+/** Long enough for the GPU process to be gone before the worker goes on. */
+const PAUSE_MS = 5_000;
 
 /** What Chromium says of a GPU process that has gone. */
 const GPU_LOSS = [/GPU|device|lost/i];
@@ -39,17 +42,24 @@ function currentWorker(page: Page): Worker {
   return worker;
 }
 
-/** Makes the worker fail, in the middle of the episode that it runs next. */
-async function failAtFirstUpdate(page: Page, failure: 'crash' | 'hang'): Promise<void> {
-  await currentWorker(page).evaluate((how) => {
-    const send = self.postMessage.bind(self);
-    self.postMessage = (message: { readonly event?: { readonly type: string } }) => {
-      send(message);
-      if (message.event?.type !== 'update') return;
-      if (how === 'crash') self.reportError(new Error('boom'));
-      else for (;;);
-    };
-  }, failure);
+/** What a worker does when it first tells of the episode it runs: fail, or stand still for a while. */
+type Misbehaviour = 'crash' | 'hang' | 'pause';
+
+async function misbehave(worker: Worker, how: Misbehaviour): Promise<void> {
+  await worker.evaluate(
+    ([misbehaviour, pauseMs]) => {
+      const send = self.postMessage.bind(self);
+      self.postMessage = (message: { readonly event?: { readonly type: string } }) => {
+        send(message);
+        if (message.event?.type !== 'update') return;
+        self.postMessage = send;
+        if (misbehaviour === 'crash') self.reportError(new Error('boom'));
+        const end = misbehaviour === 'pause' ? Date.now() + pauseMs : 0;
+        while (misbehaviour === 'hang' || Date.now() < end);
+      };
+    },
+    [how, PAUSE_MS] as const,
+  );
 }
 
 describe('on WASM', () => {
@@ -69,7 +79,7 @@ describe('on WASM', () => {
       await startClient(page, {}, STALL_MS);
       await loadPolicy(page);
       const undisturbed = await runEpisode(page);
-      await failAtFirstUpdate(page, failure);
+      await misbehave(currentWorker(page), failure);
       expect(await runEpisode(page)).toEqual(undisturbed);
       expect(await statusOf(page)).toMatchObject({ recoveries: 1, lastFailure: { code } });
       expect(await phasesOf(page)).toContain('recovering');
@@ -116,9 +126,12 @@ describe('on WebGPU', () => {
   });
   afterAll(() => browser?.close());
 
-  /** Runs an episode and crashes the GPU process as soon as it has told of a decision, `times` times. */
+  /** Runs an episode and crashes the GPU process in the middle of it, `times` times. */
   async function runThroughCrashes(page: Page, times: number): Promise<Trajectory> {
     const session = await browser.newBrowserCDPSession();
+    await misbehave(currentWorker(page), 'pause');
+    // Those that take its place pause as well; they have a runtime to load before their first update.
+    page.on('worker', (worker) => void misbehave(worker, 'pause'));
     await page.evaluate((spec) => {
       const { result } = window.under.client.run({ spec, forced: [] }, () => {
         document.documentElement.dataset.told = String(window.under.client.status.getSnapshot().recoveries);

@@ -17,7 +17,7 @@ export async function startWorkersSite(): Promise<WorkersSite> {
     configFile: false,
     root: import.meta.dirname,
     base: './',
-    logLevel: 'warn',
+    logLevel: 'error',
     worker: { format: 'es' },
     build: { outDir: directory, emptyOutDir: true, target: 'esnext', modulePreload: { polyfill: false } },
   });

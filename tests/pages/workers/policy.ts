@@ -1,7 +1,8 @@
 /** An untrained policy file and the steps that several specs share. */
 import type { Page } from 'playwright-core';
 import { writePolicy } from '../../../src/engine/policy/checkpoint.ts';
-import { initialParameters } from '../../../src/engine/policy/network.ts';
+import { initialParameters, parameterLayout } from '../../../src/engine/policy/network.ts';
+import { MAIN_HEADS } from '../../../src/engine/policy/state.ts';
 import { stream } from '../../../src/engine/random.ts';
 import type { EpisodeSpec } from '../../../src/engine/trajectory/model.ts';
 import type { PolicyStatus } from '../../../src/workers/policy/client.ts';
@@ -9,14 +10,19 @@ import type { PolicySettings } from '../../../src/workers/policy/protocol.ts';
 import { episodeSpec } from '../../../src/workers/testing/parts.ts';
 import { waitForData } from '../../harness/page.ts';
 
-/** Untrained, so it picks more or less anything: what runs is the whole path, not the answer. */
-export const XS_FILE = writePolicy({
-  size: 'XS',
-  parameters: initialParameters('XS', stream(3, 'end-to-end')),
-  metadata: { seed: '3' },
-});
+/** Untrained but for one weight, which makes it search as long as it may: its episodes always have several turns. */
+function eagerSearcher(): Float32Array {
+  const parameters = initialParameters('XS', stream(3, 'end-to-end'));
+  const bias = parameterLayout('XS').find(({ name }) => name === 'heads.bias');
+  if (bias === undefined) throw new Error('the layout has no heads.bias');
+  parameters[bias.offset + MAIN_HEADS.indexOf('search')] = 50;
+  return parameters;
+}
 
-export const SPEC: EpisodeSpec = episodeSpec({ agent: 'xs.onnx', seed: 5 });
+export const XS_FILE = writePolicy({ size: 'XS', parameters: eagerSearcher(), metadata: { seed: '3' } });
+
+/** Short, since the software adapter takes seconds for what WASM does in milliseconds. */
+export const SPEC: EpisodeSpec = episodeSpec({ agent: 'xs.onnx', seed: 5, settings: { maxSteps: 4 } });
 
 export async function startClient(
   page: Page,
