@@ -8,11 +8,10 @@ import type { Entity } from './model.ts';
  * on average, so a list of n needs about 70 n; the gaps keep the classes apart for lists that need more or less.
  */
 const SIZE_CLASSES: readonly IntegerRange[] = [
-  [2, 7],
-  [8, 12],
+  [8, 11],
   [14, 22],
   [26, 38],
-  [44, 50],
+  [43, 46],
 ];
 export const LONGEST_CLASS = SIZE_CLASSES.length - 1;
 

@@ -18,13 +18,16 @@ export const ARCHIVE_PRESETS = {
     maxSummaries: 4,
     maxSteps: 24,
   },
+  // Lists are not asked for here; short ones leave names for so many entities.
   stress: {
     entities: 640,
     kindShares: { bridge: 1, comparison: 0, collection: 0 },
-    hops: [16, 160],
+    hops: [16, 120],
+    collectionFacts: [4, 12],
     trainingWorlds: 1,
     heldOutWorlds: 1,
-    W: 4096,
+    W: 8192,
+    thresholdShare: 0.35,
     maxSummaries: 96,
     maxSteps: 256,
   },

@@ -51,7 +51,7 @@ export const ARCHIVE_FIELDS: Fields<ArchiveSettings> = {
     about: 'Aimed length of an article; one with a long list is never aimed below what the list needs.',
   }),
   collectionFacts: range({
-    initial: [4, 48],
+    initial: [8, 48],
     low: 2,
     high: 50,
     unit: 'facts',
@@ -59,7 +59,7 @@ export const ARCHIVE_FIELDS: Fields<ArchiveSettings> = {
       'Size of the list of names an article spreads over its sentences; equally many of every magnitude.',
   }),
   kindShares: shares(QUESTION_KINDS, {
-    initial: { bridge: 0.5, comparison: 0.15, collection: 0.35 },
+    initial: { bridge: 0.45, comparison: 0.15, collection: 0.4 },
     low: 0,
     high: 1,
     unit: 'weights',
@@ -73,7 +73,7 @@ export const ARCHIVE_FIELDS: Fields<ArchiveSettings> = {
     about: 'Length of the chain of a bridge question.',
   }),
   collectionHops: range({
-    initial: [0, 2],
+    initial: [0, 1],
     low: 0,
     high: 8,
     unit: 'relations',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LEVELS, levelInfo } from '../../quality/levels.ts';
 import { tokens } from '../../text/tokens.ts';
 import { openArchive } from './archive.ts';
 import { memberFacts } from './facts.ts';
@@ -91,13 +92,25 @@ describe('a world', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('has lists of every magnitude, one in five of each', () => {
-    const sizes = world.content.entities.map(({ id }) => memberFacts(world.content.facts(id)).length);
-    expect(Math.min(...sizes)).toBe(4);
-    expect(Math.max(...sizes)).toBeGreaterThan(36);
-    const classes = world.content.entities.map(({ id }) => world.content.listSize(id).sizeClass);
-    for (let sizeClass = 0; sizeClass <= LONGEST_CLASS; sizeClass++) {
-      expect(classes.filter((other) => other === sizeClass)).toHaveLength(classes.length / 5);
+  it('has lists of every size class, as many of each', () => {
+    const { entities, facts, listSize } = world.content;
+    const counts = Array.from({ length: LONGEST_CLASS + 1 }, () => 0);
+    for (const { id } of entities) {
+      const { size, sizeClass } = listSize(id);
+      expect(memberFacts(facts(id))).toHaveLength(size);
+      counts[sizeClass] = (counts[sizeClass] ?? 0) + 1;
+    }
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  });
+
+  it('has a list for each level from 2 on', () => {
+    const levels = world.content.entities.map(({ id }) => {
+      const members = memberFacts(world.content.facts(id)).map((fact) => world.content.placed(fact.id));
+      const chars = members.reduce((sum, { text }) => sum + text.length + 1, -1);
+      return LEVELS.find((level) => levelInfo(level).chars[1] >= chars);
+    });
+    for (const level of [2, 3, 4, 5]) {
+      expect(levels.filter((other) => other === level).length / levels.length).toBeGreaterThan(0.15);
     }
   });
 
