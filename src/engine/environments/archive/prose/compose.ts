@@ -4,9 +4,8 @@
  */
 import { ZipscopeError } from '../../../error.ts';
 import type { Stream } from '../../../random.ts';
-import { clauses } from '../../../text/clauses.ts';
 import type { WrittenArticle } from '../model.ts';
-import { Manuscript } from './manuscript.ts';
+import { cut, Manuscript } from './manuscript.ts';
 import type { ByTopic } from './patterns/kind.ts';
 import type { Scribe, Statement } from './scribe.ts';
 import { type Template, template } from './template.ts';
@@ -28,15 +27,16 @@ export interface Composition {
   readonly title: string;
   /** In the order of the paragraphs; the first is the lead's. */
   readonly topics: readonly string[];
-  readonly leads: readonly string[];
+  /** The first sentence, with the full name of the subject. */
+  readonly lead: string;
   readonly filler: ByTopic;
   /** Facts that may stand in any paragraph their wordings suit. */
   readonly facts: readonly Planned[];
   /** Members of a list, to be spread evenly. */
   readonly members: readonly Planned[];
   readonly asides: readonly Aside[];
-  /** One of these ends the article, where there are any. */
-  readonly closings: readonly string[];
+  /** The last sentence, where the article ends with a certain one. */
+  readonly closing: string | null;
   readonly targetChars: number;
   readonly maxUnits: number;
 }
@@ -82,13 +82,13 @@ class Composer {
     this.#reserved =
       composition.facts.length * UNITS.fact +
       composition.members.length * UNITS.member +
-      (composition.closings.length > 0 ? UNITS.aside : 0);
+      (composition.closing !== null ? UNITS.aside : 0);
   }
 
   write(): WrittenArticle {
-    const { title, targetChars, maxUnits, closings } = this.#of;
+    const { title, targetChars, maxUnits, closing } = this.#of;
     const paragraphs = this.#plan();
-    const closingChars = closings.length > 0 ? CHARS_OF_SENTENCE : 0;
+    const closingChars = closing !== null ? CHARS_OF_SENTENCE : 0;
     const aim = targetChars - closingChars;
     const last = paragraphs.pop();
     for (const [i, paragraph] of paragraphs.entries()) {
@@ -109,10 +109,13 @@ class Composer {
       this.#paragraph(last, aim, false);
     }
     const left = () => aim - this.#manuscript.chars;
-    while (left() > CHARS_OF_SENTENCE / 2 && this.#addFiller(last?.topic ?? '', left()));
-    if (closings.length > 0) {
+    while (left() > CHARS_OF_SENTENCE / 2) {
+      if (this.#manuscript.sentencesHere > MOST_SENTENCES) this.#startParagraph();
+      if (!this.#addFiller(last?.topic ?? '', left())) break;
+    }
+    if (closing !== null) {
       this.#scribe.startParagraph();
-      this.#manuscript.add(this.#scribe.write(template(this.#random.pick(closings))));
+      this.#manuscript.add(cut(this.#scribe.write(template(closing))));
     }
     while (this.#manuscript.units > maxUnits && this.#manuscript.dropFiller());
     if (this.#manuscript.units > maxUnits) {
@@ -184,7 +187,7 @@ class Composer {
     const wished = Math.round(budget / CHARS_OF_SENTENCE);
     // A paragraph opens with a sentence on its topic, if only with that.
     const fillers = Math.max(1, Math.min(wished, MOST_SENTENCES - facts.length - asides.length));
-    if (isFirst) this.#manuscript.add(this.#scribe.write(template(this.#random.pick(this.#of.leads))));
+    if (isFirst) this.#manuscript.add(cut(this.#scribe.write(template(this.#of.lead))));
     else this.#addFiller(topic, CHARS_OF_SENTENCE);
     const items: (Planned | null)[] = this.#random.shuffle([
       ...facts,
@@ -196,29 +199,36 @@ class Composer {
     }
     for (const { pattern, statement } of asides) {
       if (!this.#hasRoomFor(UNITS.aside)) break;
-      this.#manuscript.add(this.#scribe.write(template(pattern), statement));
+      this.#manuscript.add(cut(this.#scribe.write(template(pattern), statement)));
     }
   }
 
   #addFact({ factId, wordings, statement }: Planned, topic: string): void {
-    const all = [...(wordings[topic] ?? []), ...(wordings.any ?? [])];
-    const patterns = all.length > 0 ? all : Object.values(wordings).flat();
+    const suited = [...(wordings[topic] ?? []), ...(wordings.any ?? [])];
+    const pattern = this.#takeWording(suited.length > 0 ? suited : Object.values(wordings).flat());
+    this.#manuscript.add(cut(this.#scribe.write(pattern, statement)), factId);
     const isMember = statement.member !== undefined;
-    const fitting = patterns.filter((source) => {
-      const pattern = template(source);
-      return this.#scribe.canWrite(pattern) && !(pattern.continues && this.#membersNamed === 0);
-    });
-    let fresh = fitting.filter((source) => !this.#usedWordings.has(source));
-    if (fresh.length === 0) {
-      for (const source of fitting) this.#usedWordings.delete(source);
-      fresh = fitting;
-    }
-    const source = this.#random.pick(fresh);
-    this.#usedWordings.add(source);
-    for (const group of template(source).groups) this.#usedGroups.add(group);
-    this.#manuscript.add(this.#scribe.write(template(source), statement), factId);
-    this.#reserved -= isMember ? UNITS.member : UNITS.fact;
     if (isMember) this.#membersNamed++;
+    this.#reserved -= isMember ? UNITS.member : UNITS.fact;
+  }
+
+  /** A pattern no sentence of the article has been written by, while there is one. */
+  #takeWording(sources: readonly string[]): Template {
+    const start = this.#random.int(sources.length);
+    let fallback: Template | null = null;
+    for (let i = 0; i < sources.length; i++) {
+      const source = sources[(start + i) % sources.length] ?? '';
+      const pattern = template(source);
+      if ((pattern.continues && this.#membersNamed === 0) || !this.#scribe.canWrite(pattern)) continue;
+      fallback ??= pattern;
+      if (this.#usedWordings.has(source)) continue;
+      this.#usedWordings.add(source);
+      return pattern;
+    }
+    for (const source of sources) this.#usedWordings.delete(source);
+    if (fallback === null) throw new RangeError(`no wording fits: ${sources[0]}`);
+    this.#usedWordings.add(fallback.source);
+    return fallback;
   }
 
   #hasRoomFor(units: number): boolean {
@@ -229,8 +239,8 @@ class Composer {
   #addFiller(topic: string, wishedChars: number): boolean {
     const pattern = this.#takeFiller(topic, wishedChars);
     if (pattern === null) return false;
-    const sentence = this.#scribe.write(pattern);
-    if (!this.#hasRoomFor(clauses(sentence.text).length) || this.#manuscript.has(sentence.text)) {
+    const sentence = cut(this.#scribe.write(pattern));
+    if (!this.#hasRoomFor(sentence.units.length) || this.#manuscript.has(sentence.text)) {
       // What was not written must not be referred to.
       this.#scribe.forget();
       return false;

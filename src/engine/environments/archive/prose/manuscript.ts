@@ -1,14 +1,24 @@
 /** An article while it is being written: sentences in paragraphs, with a count of characters and units. */
 import { clauses } from '../../../text/clauses.ts';
+import type { Unit } from '../../../text/join.ts';
 import type { StatedFact, WrittenArticle } from '../model.ts';
 import type { Rendered } from './template.ts';
 
-interface Sentence extends Rendered {
+/** A sentence with the units it falls into, which are those of the whole text: no unit crosses a sentence's end. */
+export interface Sentence extends Rendered {
+  readonly units: readonly Unit[];
+}
+
+export function cut(rendered: Rendered): Sentence {
+  return { ...rendered, units: clauses(rendered.text) };
+}
+
+interface Placed extends Sentence {
   readonly factId: string | null;
 }
 
 export class Manuscript {
-  readonly #paragraphs: Sentence[][] = [];
+  readonly #paragraphs: Placed[][] = [];
   readonly #texts = new Set<string>();
   #chars = 0;
   #units = 0;
@@ -34,12 +44,12 @@ export class Manuscript {
     return this.#texts.has(text);
   }
 
-  add(sentence: Rendered, factId: string | null = null): void {
+  add(sentence: Sentence, factId: string | null = null): void {
     const here = this.#paragraphs.at(-1);
     if (!here) throw new RangeError('no paragraph begun');
     // A space parts sentences, a blank line paragraphs.
     this.#chars += sentence.text.length + (here.length > 0 ? 1 : this.#paragraphs.length > 1 ? 2 : 0);
-    this.#units += clauses(sentence.text).length;
+    this.#units += sentence.units.length;
     this.#texts.add(sentence.text);
     here.push({ ...sentence, factId });
   }
@@ -50,41 +60,31 @@ export class Manuscript {
     const dropped = paragraph?.pop();
     if (!dropped) return false;
     this.#chars -= dropped.text.length + 1;
-    this.#units -= clauses(dropped.text).length;
+    this.#units -= dropped.units.length;
     return true;
   }
 
   finish(title: string): WrittenArticle {
     let text = '';
-    const objects: { factId: string; start: number; end: number }[] = [];
+    const stated: StatedFact[] = [];
     for (const paragraph of this.#paragraphs) {
       if (paragraph.length === 0) continue;
       if (text) text += '\n\n';
       for (const [i, sentence] of paragraph.entries()) {
         if (i > 0) text += ' ';
-        if (sentence.factId !== null && sentence.object) {
-          const [start, end] = sentence.object;
-          objects.push({ factId: sentence.factId, start: text.length + start, end: text.length + end });
-        }
+        if (sentence.factId !== null) stated.push(statedFact(sentence.factId, sentence, text.length));
         text += sentence.text;
       }
     }
-    return { title, text, stated: inUnits(text, objects) };
+    return { title, text, stated };
   }
 }
 
 /** A fact survives a compression when the unit that names its object does. */
-function inUnits(
-  text: string,
-  objects: readonly { factId: string; start: number; end: number }[],
-): StatedFact[] {
-  const units = clauses(text);
-  let u = 0;
-  return objects.map(({ factId, start, end }) => {
-    while ((units[u]?.end ?? text.length) <= start) u++;
-    const unit = units[u];
-    if (!unit || unit.start > start || unit.end < end)
-      throw new RangeError(`${factId}: its object is cut in two`);
-    return { factId, start: unit.start, end: unit.end, objectText: text.slice(start, end) };
-  });
+function statedFact(factId: string, { text, object, units }: Sentence, at: number): StatedFact {
+  if (object === null) throw new RangeError(`${factId}: the sentence names no object`);
+  const [start, end] = object;
+  const unit = units.find((u) => u.start <= start && end <= u.end);
+  if (!unit) throw new RangeError(`${factId}: its object is cut in two`);
+  return { factId, start: at + unit.start, end: at + unit.end, objectText: text.slice(start, end) };
 }

@@ -36,8 +36,9 @@ export interface Namer {
   member(collection: Collection): string;
 }
 
-/** Draws made for a name of fresh words, and again for one whose last word is fresh. */
+/** Draws that may fail before the namer settles for less: at first all telling words must be new, then the last. */
 const TRIES = 40;
+const MOST_TRIES = 4000;
 
 interface Draw {
   readonly name: string;
@@ -51,13 +52,18 @@ export function createNamer(random: Stream, side: Side): Namer {
   /** Words of entities' names: no member of a collection ever bears one. */
   const entityWords = new Set<string>();
 
-  function fresh<T extends Draw>(draw: () => T, reserved: ReadonlySet<string>): T {
-    for (let tries = 1; tries < 200 * TRIES; tries++) {
+  /** How much a kind of name still asks for; once its material is thin it does not ask again. */
+  const demands = new Map<string, number>();
+
+  function fresh<T extends Draw>(kind: string, draw: () => T, reserved: ReadonlySet<string>): T {
+    let demand = demands.get(kind) ?? 2;
+    for (let tries = 1; tries < MOST_TRIES; tries++) {
+      if (tries % TRIES === 0 && demand > 0) demands.set(kind, --demand);
       const drawn = draw();
       const { name, words } = drawn;
       if (usedNames.has(name) || words.some((word) => reserved.has(word))) continue;
-      if (tries <= TRIES && words.some((word) => usedWords.has(word))) continue;
-      if (tries <= 2 * TRIES && usedWords.has(words.at(-1) ?? name)) continue;
+      if (demand === 2 && words.some((word) => usedWords.has(word))) continue;
+      if (demand === 1 && usedWords.has(words.at(-1) ?? name)) continue;
       usedNames.add(name);
       for (const word of words) usedWords.add(word);
       return drawn;
@@ -116,10 +122,10 @@ export function createNamer(random: Stream, side: Side): Namer {
   const none: ReadonlySet<string> = new Set();
   return {
     entity(kind) {
-      const { name, shortName, gender, words } = fresh(drawEntity[kind], none);
+      const { name, shortName, gender, words } = fresh(kind, drawEntity[kind], none);
       for (const word of words) entityWords.add(word);
       return { name, shortName, gender };
     },
-    member: (collection) => fresh(drawMember[collection], entityWords).name,
+    member: (collection) => fresh(collection, drawMember[collection], entityWords).name,
   };
 }

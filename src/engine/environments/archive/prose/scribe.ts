@@ -83,8 +83,20 @@ function yearSlotOf(slot: string): YearSlot | null {
   return year;
 }
 
+/** What an article is about. */
+export interface Topic {
+  readonly subject: Entity;
+  /** The full name as running text has it, where it is not that of the subject's kind. */
+  readonly fullName?: string;
+  /** null where only full name, pronoun and descriptions will do. */
+  readonly shortName?: null;
+  /** Named in {Z} where a sentence has no other. */
+  readonly about?: Entity;
+}
+
 export class Scribe {
   readonly #subject: Entity;
+  readonly #about: Entity | undefined;
   readonly #random: Stream;
   readonly #voice: Voice;
   readonly #traits: Readonly<Record<string, string>>;
@@ -93,23 +105,34 @@ export class Scribe {
   #lastYear = Number.NEGATIVE_INFINITY;
   #rivalNamed = false;
 
+  /**
+   * @param others entities for {P} and the like; none of them twice.
+   * @param descriptions what the subject may be called, with "the"; may hold trait slots.
+   */
   constructor(
-    subject: Entity,
-    /** Entities for {P} and the like; none of them twice. */
+    topic: Topic,
     others: readonly Entity[],
     traits: Readonly<Record<string, readonly string[]>>,
     descriptions: readonly string[],
     random: Stream,
   ) {
+    const { subject, about } = topic;
     this.#subject = subject;
+    this.#about = about;
     this.#random = random;
     this.#traits = Object.fromEntries(
       Object.entries(traits).map(([name, words]) => [name, random.pick(words)]),
     );
-    const named = descriptions.map((text) =>
-      text.replace(/\{(\w+)\}/g, (_, trait) => this.#traits[trait] ?? ''),
-    );
-    this.#voice = new Voice(subject, named, random);
+    const article = subject.kind === 'ship' ? 'the ' : '';
+    const referent = {
+      pronouns: pronouns(subject),
+      fullName: topic.fullName ?? article + subject.name,
+      shortName: topic.shortName === null ? null : article + subject.shortName,
+      descriptions: descriptions.map((text) =>
+        text.replace(/\{(\w+)\}/g, (_, trait) => this.#traits[trait] ?? ''),
+      ),
+    };
+    this.#voice = new Voice(referent, random);
     for (const entity of random.shuffle(others)) {
       const known = this.#others.get(entity.kind);
       if (known) known.push(entity);
@@ -172,12 +195,13 @@ export class Scribe {
       const article = statement.object.kind === 'ship' ? 'the ' : '';
       return article + this.#stated(statement.object.name);
     }
-    if (slot === 'Z' && statement.about) {
-      this.#named(statement.about);
-      return inText(statement.about);
+    const about = statement.about ?? this.#about;
+    if (slot === 'Z' && about) {
+      this.#named(about);
+      return inText(about);
     }
     const [owner, pronoun] = slot.split('.');
-    const of = owner === 'X' ? statement.object : owner === 'Z' ? statement.about : undefined;
+    const of = owner === 'X' ? statement.object : owner === 'Z' ? about : undefined;
     if (of && pronoun !== undefined && isPronounSlot(pronoun)) return pronouns(of)[pronoun];
     const kind = KIND_OF_SLOT[slot];
     if (kind) {

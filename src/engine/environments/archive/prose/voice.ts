@@ -1,4 +1,5 @@
 /** How running text refers to an entity: pronouns, names, descriptions. Engine layer. */
+import type { Stream } from '../../../random.ts';
 import type { Entity } from '../model.ts';
 
 export const PRONOUN_SLOTS = ['he', 'him', 'his', 'himself'] as const;
@@ -21,14 +22,20 @@ export function possessive(name: string): string {
 
 export type Case = 'subject' | 'object' | 'possessive';
 
-/** Shares of the ways to name the subject where a pronoun would be clear, and where it would not. */
+/** Shares of the ways to name the subject where a pronoun would be clear (more after a name), and where it would not. */
 const PRONOUN_SHARE = 0.62;
+const AFTER_NAME = 0.85;
 const DESCRIPTION_SHARE = 0.45;
 const FULL_NAME_SHARE = 0.12;
 
-export interface Draw {
-  chance(p: number): boolean;
-  pick<T>(items: readonly T[]): T;
+/** How the subject of an article may be referred to. */
+export interface Referent {
+  readonly pronouns: Readonly<Record<PronounSlot, string>>;
+  /** Names come with their article, where they take one. */
+  readonly fullName: string;
+  readonly shortName: string | null;
+  /** With "the", e.g. "the firm"; none for persons. */
+  readonly descriptions: readonly string[];
 }
 
 /**
@@ -36,17 +43,14 @@ export interface Draw {
  * and of nobody else it could mean, and never at the head of a paragraph.
  */
 export class Voice {
-  readonly #subject: Entity;
-  readonly #descriptions: readonly string[];
-  readonly #random: Draw;
+  readonly #referent: Referent;
+  readonly #random: Stream;
   #inThisSentence = false;
   #pronounIsClear = false;
   #lastWasName = false;
 
-  /** @param descriptions with "the", e.g. "the firm"; none for persons. */
-  constructor(subject: Entity, descriptions: readonly string[], random: Draw) {
-    this.#subject = subject;
-    this.#descriptions = descriptions;
+  constructor(referent: Referent, random: Stream) {
+    this.#referent = referent;
     this.#random = random;
   }
 
@@ -66,28 +70,24 @@ export class Voice {
 
   pronoun(slot: PronounSlot): string {
     this.#inThisSentence = true;
-    return pronouns(this.#subject)[slot];
+    this.#lastWasName = false;
+    return this.#referent.pronouns[slot];
   }
 
   fullName(): string {
-    this.#inThisSentence = true;
-    this.#lastWasName = true;
-    const { kind, name } = this.#subject;
-    return kind === 'ship' ? `the ${name}` : name;
+    return this.#name(this.#referent.fullName);
   }
 
   /** Never by name: sentences that state one name of a list hold no other name. */
   nameless(as: Case): string {
-    const clear = this.#inThisSentence || this.#pronounIsClear || this.#descriptions.length === 0;
-    if (clear && (this.#descriptions.length === 0 || this.#random.chance(PRONOUN_SHARE))) {
-      return this.#byPronoun(as);
-    }
-    return this.#byDescription(as);
+    if (this.#referent.descriptions.length === 0) return this.#byPronoun(as);
+    const clear = this.#inThisSentence || this.#pronounIsClear;
+    return clear && this.#random.chance(PRONOUN_SHARE) ? this.#byPronoun(as) : this.#byDescription(as);
   }
 
   mention(as: Case): string {
     if (this.#inThisSentence) return this.#byPronoun(as);
-    if (this.#pronounIsClear && this.#random.chance(this.#lastWasName ? 0.85 : PRONOUN_SHARE)) {
+    if (this.#pronounIsClear && this.#random.chance(this.#lastWasName ? AFTER_NAME : PRONOUN_SHARE)) {
       return this.#byPronoun(as);
     }
     return this.#byName(as);
@@ -99,29 +99,30 @@ export class Voice {
   }
 
   #byName(as: Case): string {
+    const { fullName, shortName, descriptions } = this.#referent;
+    const bare =
+      shortName === null || (as !== 'possessive' && this.#random.chance(FULL_NAME_SHARE))
+        ? fullName
+        : shortName;
     // A title in the possessive reads badly, and so does a firm's "& Sons'".
-    const awkward = as === 'possessive' && /&|^The /.test(this.#subject.shortName);
-    if (this.#descriptions.length > 0 && (awkward || this.#random.chance(DESCRIPTION_SHARE))) {
-      return this.#byDescription(as);
-    }
-    const { kind, shortName, name } = this.#subject;
-    const full = as !== 'possessive' && this.#random.chance(FULL_NAME_SHARE);
-    const bare = full ? name : shortName;
-    const inText = kind === 'ship' ? `the ${bare}` : bare;
-    this.#inThisSentence = true;
-    this.#lastWasName = true;
-    return as === 'possessive' ? possessive(inText) : inText;
+    const awkward = as === 'possessive' && /&|^The | .* /.test(bare);
+    const share = shortName === null ? 1 - FULL_NAME_SHARE : DESCRIPTION_SHARE;
+    if (descriptions.length > 0 && (awkward || this.#random.chance(share))) return this.#byDescription(as);
+    return this.#name(as === 'possessive' ? possessive(bare) : bare);
   }
 
   #byPronoun(as: Case): string {
-    this.#lastWasName = false;
     return this.pronoun(as === 'subject' ? 'he' : as === 'object' ? 'him' : 'his');
   }
 
   #byDescription(as: Case): string {
+    const words = this.#random.pick(this.#referent.descriptions);
+    return this.#name(as === 'possessive' ? possessive(words) : words);
+  }
+
+  #name(text: string): string {
     this.#inThisSentence = true;
     this.#lastWasName = true;
-    const words = this.#random.pick(this.#descriptions);
-    return as === 'possessive' ? possessive(words) : words;
+    return text;
   }
 }

@@ -26,17 +26,17 @@ export function writeArticle(brief: WritingBrief, random: Stream): WrittenArticl
   const { subject, targetChars, maxUnits } = brief;
   const patterns = PATTERNS[subject.kind];
   const { facts, members } = planFacts(brief, patterns, random);
-  const scribe = new Scribe(subject, passersBy(brief), patterns.traits, patterns.descriptions, random);
+  const scribe = new Scribe({ subject }, passersBy(brief), patterns.traits, patterns.descriptions, random);
   return compose(
     {
       title: subject.name,
       topics: patterns.topics,
-      leads: patterns.leads,
+      lead: random.pick(patterns.leads),
       filler: patterns.filler,
       facts,
       members,
       asides: decoys(brief, random),
-      closings: [],
+      closing: null,
       targetChars,
       maxUnits,
     },

@@ -24,7 +24,7 @@ export const PEOPLE: Material<PeopleMaterial> = {
       Lavinia Mathilde`),
     m: words(`
       Jonas Albin Bertram Casimir Dietrich Edmund Florian Gregor Hugo Ivo Jasper Konrad Leopold Magnus Niall
-      Oswin Piers Quentin Rupert Sigmund Tobias Ulric Valentin Walter Xavier Yorick Anselm Barnaby Clement
+      Oswin Piers Quentin Rupert Sigmund Tobias Ulric Valentin Walter Xavier Yorick Anselm Barnaby Clovis
       Desmond Emil Ferdinand Godfrey Hamish Isidor Julius Kaspar Lambert Mortimer Nathaniel Ottokar Percival
       Roland Silas Thaddeus Victor Wilfred Ambrose Benedict Cyril Dorian Eustace Fabian Gideon Horace Ignatius
       Josiah Lorenz Malachi Norbert`),
@@ -54,7 +54,7 @@ export const PEOPLE: Material<PeopleMaterial> = {
       Vent Whel Yorv Zand Ask Brod Clem Dult Esk Frob Gadd Hollb Isl Jupp Kitch Lynd Mapp Nev Oxt Purl Rell
       Spurr Trob Usk Vynn Waldr Add Belf Cott Dev Erm Fludd Goss Hink Brax Jack Knell Lapp Mirr Nock Orch
       Pinn Rosk Shald Tull Upt Vass Wynd Yest Alph Bunt Corl Dipp Eld Fitz Gamm Heb Imm Jorv Kyn Lodd Mell
-      Odd Pott Rudd Strel Tisd Vick Wimb Yull Arn Bagg Cliss Drabb Ewb Furn Gress Tamb Hald Pemb Sterl Wexf`),
+      Odd Rudd Strel Tisd Vick Wimb Yull Arn Bagg Cliss Drabb Ewb Furn Gress Tamb Hald Pemb Sterl Wexf`),
     endings: words('or and ash ent een ild ery ist ault idge arne over ington inson'),
   },
 };

@@ -18,7 +18,7 @@ export const TOWNS: Material<CompoundMaterial> = {
   },
   'held-out': {
     roots: words(`
-      Abbot Bar Castle Dag Ever Fenny Gores Hazel Isen Jarrow Kings Lever Mans Neth Ormes Peter Rams Sax Tiver
+      Abbot Castle Dag Ever Fenny Gores Hazel Isen Jarrow Kings Lever Mans Neth Ormes Peter Rams Sax Tiver
       Uls Wades Wim Amble Bexel Chel Dul Exel Fle Glos Hunt Ick Lut Maple Nun Oster Pres Ring Shef Tet Upper
       Winter Acker Bles Cul Der Elver Fram Guis Hart Ips Lowes Mel Newn Old Par Red Scar`),
     endings: words('stead mouth ford bury sea thorpe ley cote well stow'),
@@ -31,7 +31,8 @@ export const BRIDGES: Material<CompoundMaterial> = {
       Tanner Fuller Chandler Malt Mint Prior Weir Cord Cloth Draper Glover Saddler Thatcher Vintner Abbess Cant
       Lorimer Almoner Bellman Ferrier Hatter Kiln Naper Ostler Quarrier Reeve Warrener Yarn Shambles Tenter
       Barber Carder Drover Eelman Falconer Grinder Hooper Jester Larder Mason Palmer Ratcher Salter Turner
-      Verger Weaver Bramble Cobble Marrow Pinder Rushy Sorrel`),
+      Verger Weaver Bramble Cobble Marrow Pinder Rushy Sorrel Cinder Gleaner Huckster Kersey
+      Linnet Midden Nettle Pommel Quern Sallow Thimble Wicket`),
     endings: words('gate side hythe stile staithe fleet rigg'),
   },
   'held-out': {
@@ -39,7 +40,8 @@ export const BRIDGES: Material<CompoundMaterial> = {
       Baxter Cutler Dyer Fletcher Girdler Hurdler Joiner Knotter Miller Needler Plough Skinner Tollman Usher
       Wheeler Arrow Brewer Cooper Elder Furrier Granger Horner Islet Jugger Laund Orrel Pewter Potter Roper
       Sexton Tinker Vellum Webster Archer Beadle Clover Deacon Friar Gaoler Heather Ivy Lacer Mercer Nailer
-      Parson Quiller Shearer Tailor Waggoner Ashen Barley Candler`),
+      Parson Quiller Shearer Tailor Waggoner Ashen Candler Damson Fallow Gimlet Hackney
+      Jasper Lattice Mallow Oaten Pebble Rafter Saffron Trellis`),
     endings: words('wynd lode pool walk garth cross yard'),
   },
 };
@@ -54,6 +56,9 @@ export const BRIDGE_FORMS: readonly string[] = [
   'Great {a}',
   'Upper {a}',
   'Lower {a}',
+  'Little {a}',
+  'Long {a}',
+  'Broad {a}',
 ];
 
 export const ENGINES: Material<CompoundMaterial> = {
@@ -84,4 +89,7 @@ export const ENGINE_FORMS: readonly string[] = [
   'Duke {a}',
   'Royal {a}',
   'Little {a}',
+  'Prince {a}',
+  'Baron {a}',
+  'Great {a}',
 ];

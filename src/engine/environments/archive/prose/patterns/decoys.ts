@@ -12,7 +12,7 @@ interface DecoyClauses {
 const CLAUSES: Readonly<Record<Relation, DecoyClauses>> = {
   birthplace: {
     after: ['{Z.his} birthplace was {X}', '{Z.he} named {X} as {Z.his} birthplace'],
-    whole: ['the birthplace of {Z} was {X}', '{X} was the birthplace of {Z}'],
+    whole: ['the birthplace of {Z} was {X}', '{Z} named {X} as {Z.his} birthplace'],
   },
   teacher: {
     after: ['{Z.his} teacher was {X}', '{Z.he} had {X} for a teacher'],
@@ -20,7 +20,7 @@ const CLAUSES: Readonly<Record<Relation, DecoyClauses>> = {
   },
   employer: {
     after: ['{Z.his} employer was {X}', '{Z.he} had {X} as an employer'],
-    whole: ['the employer of {Z} was {X}', '{X} was the employer of {Z}'],
+    whole: ['the employer of {Z} was {X}', '{Z} had {X} as an employer'],
   },
   founder: {
     after: ['its founder was {X}', 'it had {X} for a founder'],
@@ -40,7 +40,7 @@ const CLAUSES: Readonly<Record<Relation, DecoyClauses>> = {
   },
   builder: {
     after: ['her builder was {X}', 'she had {X} as her builder'],
-    whole: ['the builder of {Z} was {X}', '{X} was the builder of {Z}'],
+    whole: ['the builder of {Z} was {X}', '{Z} had {X} as her builder'],
   },
   homePort: {
     after: ['her home port was {X}', 'she had {X} as her home port'],
@@ -56,7 +56,7 @@ const CLAUSES: Readonly<Record<Relation, DecoyClauses>> = {
   },
   setting: {
     after: ['its setting is {X}', 'it has {X} for its setting'],
-    whole: ['the setting of {Z} is {X}', '{X} is the setting of {Z}'],
+    whole: ['the setting of {Z} is {X}', '{Z} has {X} as its setting'],
   },
 };
 

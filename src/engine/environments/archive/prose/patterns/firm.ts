@@ -38,40 +38,40 @@ export const FIRM: KindPatterns = {
     The firm of {N} made ships, {product} and, in lean years, almost anything else that could be cast or riveted.
     {N} was for {n:40..90/10} years one of the larger firms on this coast, and for all of them one of the most {adjFirm}.
     In the history of shipbuilding on this coast {N} has a chapter of its own, though not a long one.
-    {N}, shipwrights and makers of {product}, left behind {n:90..400/10} ledgers that are now in the archive.
+    {N}, shipwrights and suppliers of {product}, left behind {n:90..400/10} ledgers that are now in the archive.
     Few firms kept as many copies of their own letters as {N}, which is the reason so much can be said about it.
     {N} was {a} {adjFirm} firm that began with {product} and went on to ships.
     The name of {N} is still to be seen on [drain covers|mooring posts|old cranes] all along the coast.
-    Anyone who bought {product} in those years was likely to meet the name of {N} sooner or later.
+    In those years a buyer of {product} was likely to meet the name of {N} sooner or later.
     {N} was a shipyard and engineering works whose trade mark, {mark}, could once be seen in most harbours.
     The records of {N}, {a} {adjFirm} firm in a crowded trade, fill {n:12..40} metres of shelf.
   `),
   filler: {
     overview: lines(`
-      At its height {S} employed {big:300..2400/50} hands and used {n:8..40} tons of coal a day. @size
+      At its height {S} employed {big:300..2400/50} hands and used {n:8..40} tons of coal a day.
       {S's} trade mark, {mark}, was stamped on everything down to the coal shovels.
-      {S} was never the largest in its line, nor the cheapest, but it was usually the last to close for the holidays.
+      {S} was never the largest in its line, nor the [cheapest|quickest|best liked], but it was usually the last to [close for the holidays|put up its prices|lay off men].
       In the trade {S} was thought {adjFirm}, a word that was not always meant kindly.
-      The surviving papers are mostly ledgers, and they are better on coal than on people.
-      {S} changed its letterhead {n:4..9} times and its habits hardly at all.
-      Most of what follows is drawn from the order books, which were kept in the same brown ink for {n:30..60/5} years.
-      {S} made money in most years and talked about it in none.
+      The surviving papers are mostly [ledgers|pay sheets|order books|invoices], and they are better on [coal|timber|postage|freight] than on people.
+      {S} changed its [letterhead|bank|solicitor] {n:4..9} times and its [habits|prices|mind] hardly at all.
+      Most of what follows is drawn from the [order books|day books|minute books], which were kept in the same [brown|faded|watery] ink for {n:30..60/5} years.
+      {S} made [money|a profit|a little] in most years and [talked|boasted|spoke] about it in none.
     `),
     early: lines(`
       The first premises were a rented shed with {n:2..5} forges and a roof of tarred canvas.
       In its first year {S} completed {n:4..11} orders, {n:2..3} of them for relatives.
-      For a time the whole of the accounts went into a single exercise book, which has been preserved.
+      For [a time|two years|the first season] the whole of the accounts went into a single [exercise book|prayer book|cigar box], which has been preserved.
       {S} began with {n:6..20} men, a borrowed steam hammer and a loan at {n:4..7} per cent.
       The earliest customer of whom anything is known was a [brewer|ferryman|ropewalk owner] who wanted {product} and paid in instalments.
       In {y+1..6} the shed burned down, and the tools that could be saved were carried across the street in wheelbarrows. @fire
-      The first winters were lean enough for the office furniture to be sold.
+      The first [winters|years|seasons] were lean enough for the [office furniture|delivery horse|second anvil|window glass] to be sold.
       {S} made its early reputation with {product} that could be repaired by anyone with a spanner.
       Competition was sharp, and {n:3..7} similar workshops within a mile had closed by {y+5..12}.
       The bank refused {So} credit in {y+2..7} and asked for its custom {n:4..8} years later.
-      Nobody drew a salary until the roof was paid for.
+      Nobody drew a [salary|full wage|dividend] until the [roof|forge|slipway|crane] was paid for.
     `),
     works: lines(`
-      The yard lay at the bend of the river, where the mud was deep and the rent was low.
+      The yard lay [at the bend of the river|below the ropewalk|behind the gasworks|on reclaimed ground], where the mud was [deep|black|soft] and the rent was [low|reasonable|seldom asked for].
       By {y+15..30} the premises covered {n:9..40} acres, most of them given over to stacked timber and rusting plate.
       The main shed was {n:90..240/10} feet long and so dark that lamps burned in it at noon.
       A chimney put up in {y+8..20} was said to be the tallest in the county and to lean {n:5..14} inches to the east.
@@ -79,28 +79,28 @@ export const FIRM: KindPatterns = {
       The pattern store held {big:2000..9000/100} wooden patterns, each with its number burned into the back.
       The office had {n:3..6} windows, all of them facing the gate, so that latecomers could be counted.
       Floods came into the lower yard in {y+9..28} and floated a whole stack of deal planks out to sea.
-      Visitors remarked on the noise, the clerks on the dust, and the neighbours on both.
+      [Visitors|Strangers|Inspectors] remarked on the [noise|smoke|heat], the clerks on the [dust|smell|draught], and the neighbours on [both|everything|the language].
       The crane on the quay, rated at {n:15..60/5} tons, could be heard a mile off when it needed oil.
-      The foundry floor was swept every evening and the sweepings sieved for brass.
+      The [foundry|pattern shop|brass shop] floor was swept every [evening|night|noon] and the sweepings sieved for [brass|tin|screws|dropped coins].
     `),
     people: lines(`
       Wages stood at {n:18..38} shillings a week in {y+10..25} and did not rise for {n:6..11} years.
-      Apprentices served {n:5..7} years and were fined a penny for whistling.
-      The foreman of the plate shop is said to have known every man by his cough.
-      {S} paid on Fridays, in the yard, whatever the weather. @day
+      [Apprentices|The boys|Bound lads] served {n:5..7} years and were fined a penny for [whistling|running|sitting down|asking the time].
+      The foreman of the [plate shop|smithy|mould loft|boiler shop] is said to have known every man by his [cough|boots|shadow|handwriting].
+      {S} paid its men in the yard, at the end of the week, whatever the weather.
       A reading room was opened for the men in {y+12..30} and stocked with {n:40..300/20} books on thrift.
-      Among the clerks it was held that nobody had ever been promoted for being right.
-      The sick club, to which each man gave {n:2..4} pence a week, paid out in every winter but one.
-      Most families in the nearby streets had at least {n:2..3} members on the wages list.
+      Among the [clerks|riveters|joiners|draughtsmen] it was held that nobody had ever been [promoted for being right|dismissed for being slow|thanked in writing|paid too much by mistake].
+      The [sick club|burial club|savings club], to which each man gave {n:2..4} pence a week, paid out in every [winter|year|quarter] but one.
+      Most families in the [nearby streets|lower quarter|terraces behind the wall] had at least {n:2..3} members on the wages list.
       The rule book of {y+9..24} has {n:31..88} paragraphs, of which {n:7..14} concern hats.
-      Deafness was so common among the riveters that they had a sign language of their own.
+      Deafness was so common among the [riveters|caulkers|hammermen|platers] that they had a sign language of their own[|, rich in insults|, unknown to the foremen].
       Women were taken on in the pattern shop from {y+20..40}, at two thirds of the rate.
       The night watchman served for {n:28..44} years and caught, in all that time, one thief and a cow.
       A choir of platers won {n:2..5} prizes and lost its conductor to the music halls.
     `),
     trade: lines(`
       In {y+14..35} {S} sold {n:120..900/20} sets of {product}, a third of them abroad.
-      Prices were quoted in guineas and paid, as a rule, {n:60..120/30} days late.
+      Prices were quoted in [guineas|round hundreds|a private code] and paid, as a rule, {n:30..120/15} days late.
       {S} spent almost nothing on advertising and a good deal on luncheons.
       A price war over {product} in {y+16..34} cost every yard on the coast dearly and was won by nobody.
       The books show a profit of {big:1200..9800/100} pounds for {y+12..30}, most of it from scrap.
@@ -109,7 +109,7 @@ export const FIRM: KindPatterns = {
       A contract with the harbour trust, signed in {y+15..38}, was so favourable that the trust tried for {n:4..9} years to escape it.
       In slack seasons {S} turned to park railings, bandstands and the repair of church bells.
       {S's} agents in {T} were told never to promise a date.
-      {S} lent money to customers and so came to own, at various times, a brewery, a racehorse and half a pier.
+      {S} lent money to customers and so came to own, at various times, [a brewery|a quarry|two inns], [a racehorse|a hearse|a collection of stuffed birds] and half a [pier|theatre|lime kiln].
       Samples of {product} were shown at the exhibition of {y+18..40}, where they received [a bronze medal|an honourable mention|a good deal of rain].
       The largest single order came from {T} and was cancelled by telegram the same week.
     `),
@@ -127,25 +127,25 @@ export const FIRM: KindPatterns = {
       A fire in the sail loft in {y+14..32} was put out with beer from the brewery next door. @fire
     `),
     custom: lines(`
-      On the last working day of the year the youngest apprentice was allowed to sound the hooter.
+      On the last working day of the [year|quarter|season] the youngest [apprentice|clerk|rivet boy] was allowed to [sound the hooter|ring the bell|dock the foreman's pay|lock the gate].
       {S} kept a cat on the wages list at {n:2..4} pence a week, for the mice.
       The annual outing went to {T} until {y+22..40}, when the charabanc broke down and was not replaced.
       The cricket team played {n:9..20} matches a season and lost with good grace.
-      No one was allowed to whistle in the drawing office or to move the barometer.
-      A goose dinner was held every year for men with {n:20..25/5} years of service.
+      No one was allowed to [whistle in the drawing office|smoke in the pattern store|sing on the scaffolding] or to [move the barometer|feed the cat|touch the big clock].
+      A [goose|beef|pork] dinner was held every [year|second year|winter] for men with {n:15..30/5} years of service.
       {S} gave {n:20..90/10} pounds a year to the {publicThing} and expected a brass plate in return.
-      Visitors were given a paper hat and, on leaving, a rivet.
+      Visitors were given a [paper hat|clean apron|pair of clogs] and, on leaving, a [rivet|lump of coke|price list|bar of soap].
       The yard had its own measure, a finger longer than the common foot, and used it until {y+18..35}.
       A parrot in the timekeeper's hut could imitate the hooter and once sent {n:60..300/20} men home an hour early.
     `),
     method: lines(`
       {S} held to wooden patterns long after others had gone over to metal ones.
-      Riveting was done by gangs of {n:4..5}, paid by the hundred and counted by a boy with chalk.
+      Riveting was done by gangs of {n:4..6}, paid by the [hundred|day|yard of seam] and counted by a boy with [chalk|a slate|knotted string].
       A testing machine bought in {y+14..32} broke its first sample, its second sample and its foundation.
       {S} patented a valve in {y+13..30} that saved {n:4..11} per cent of the coal and was widely copied.
-      Drawings were made on linen and washed, when money was short, for handkerchiefs.
-      The plates were bent cold, a practice other yards thought reckless.
-      Each casting was struck with a mallet and passed by ear.
+      Drawings were made on [linen|calico|the backs of old ones] and, when money was short, [washed for handkerchiefs|sold to bookbinders|cut up for labels].
+      The plates were [bent cold|cut by eye|drilled rather than punched|pickled in vinegar], a practice other yards thought [reckless|slow|old-womanish|wasteful].
+      Each casting was [struck with a mallet|hung from a chain|rolled down a plank] and passed by [ear|eye|the oldest man present].
       {S} was early in lighting its slips by electricity and late in trusting it. @after1850
       {S} kept its recipe for white metal in a safe to which {n:2..3} people had the key.
       Every set of {product} was run for {n:24..72/12} hours before delivery, with a man to watch it and a man to watch the man.
@@ -159,7 +159,7 @@ export const FIRM: KindPatterns = {
       New machines bought in {y+34..52} stood in their crates until somebody could be found to read the manual.
       Orders fell away slowly after {y+40..56}, and the lower yard was let to a dealer in {goods}.
       {S} outlived most of its competitors, several of whom it had lent money.
-      The war years brought {n:2..4} shifts a day and very little paperwork that survives. @after1850
+      The war years brought {n:2..4} shifts a day and very little [paperwork that survives|sleep|coal|time for paperwork]. @after1850
       From {y+38..55} {product} paid for the ships rather than the other way about.
       The hooter was silenced in {y+36..54} after a petition from light sleepers.
       The last horse was retired in {y+40..58} and lived for {n:5..9} years in the pattern store.
@@ -167,22 +167,22 @@ export const FIRM: KindPatterns = {
     `),
     legacy: lines(`
       The order books came to the archive in {y+70..90}, in {n:14..60} crates and one pram.
-      Of the buildings only the gatehouse stands, and it sells ice cream in summer.
+      Of the buildings only the [gatehouse|joiners' loft|pay office|smithy] stands, and it sells [ice cream|garden tools|carpets|second-hand books] in summer.
       Collectors pay well for its {product}, especially those with the early mark.
-      A history written for the centenary is so discreet that it names hardly anyone.
+      A history written for the [centenary|anniversary|shareholders] is so discreet that it names hardly [anyone|a single debtor|a date].
       Old workmen met once a year until {y+80..95}, in smaller numbers and longer coats each time.
-      The street along the wall still goes by the yard's nickname, which cannot be printed here.
+      The [street|lane|footpath] along the wall still goes by the yard's nickname, which cannot be [printed here|explained to visitors|found on any map].
       {S} is the subject of {n:2..4} songs, of which one is polite.
-      A few of its castings are still in use, mostly as doorstops.
-      Part of the great chimney was kept as a landmark and is struck by lightning every few years.
+      A few of its [castings|patterns|test pieces] are still in use, mostly as [doorstops|garden ornaments|moorings|ballast].
+      Part of the great chimney was kept as a [landmark|sea mark|memorial] and is [struck by lightning every few years|painted by schoolchildren|climbed by goats].
       Opinions of {So} differ to this day, depending on which side of the gate one's grandparents stood.
     `),
     any: lines(`
       The minute book for {y+10..45} records a long discussion about umbrellas.
       A bill from {y+8..40} for {goods}, marked as urgent, was paid after {n:3..9} years.
-      Coal, as ever, was the largest item in the accounts.
+      [Coal|Timber|Pig iron|Plate], as ever, was the largest item in the accounts[|, postage the smallest|, and soap the most disputed].
       The letter books for these years run to {big:2400..7800/200} pages and contain {n:2..4} apologies.
-      A clerk has drawn a small pig in the margin of the ledger at this point.
+      A clerk has drawn a small [pig|gallows|steam whistle|cat] in the margin of the ledger at this point.
     `),
   },
 };

@@ -163,32 +163,44 @@ export const FIRM_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
     An engine called {M} went to a [waterworks|flour mill|slate quarry|brewery].
     The engine {M} took {n:7..20} months to finish and a week to start.
     The order book also lists the engine {M}, at {big:800..3600/50} pounds.
-    {M} was an engine of {n:20..90/5} horsepower, [sound but slow|much admired|heavy on coal].
+    The engine {M} was rated at {n:20..90/5} horsepower, [sound but slow|much admired|heavy on coal].
     The engine {M} was [tested at night|delivered in parts|scrapped after a collision|rebuilt twice].
     The loudest engine of its day was {M}, by general agreement.
     A model of the engine {M} stood in the office window.
     For the [harbour|coal trade|paper mill] the firm supplied an engine by the name of {M}.
     Of the later engines {M} was the [cheapest|largest|most often photographed]. @more
     The engine known as {M} hauled [stone|grain|coal|timber] for a generation.
-    {M}, an engine with [two cylinders|a very tall funnel|a cracked bell], is in a museum now.
+    An engine with [two cylinders|a very tall funnel|a cracked bell] was {M}, now in a museum.
     The drawings of the engine {M} run to {n:40..160/10} sheets.
     Drivers were fond of the engine {M} and gave it a [brass plate|nickname|coat of red paint].
     Yet another engine, named {M}, was lost in a [flood|fire|bet]. @more
     The engine {M} could be heard across the valley.
     A boiler fault put the engine {M} out of use for {n:5..11} weeks.
-    {M} was the first engine to leave the new shop.
+    The first engine to leave the new shop was {M}.
     The engine {M} was sold {n:3..5} times and outlasted all its owners.
     An engine was named {M} after some argument in the drawing office.
     A brass plate reading {M} is all that is left of one engine.
     The firm exchanged the engine {M} for a field and {n:2..5} cows.
-    Twin to an earlier engine was {M}, though their parts did not fit each other. @more
+    The twin of an earlier engine was {M}, though their parts did not fit each other. @more
     The engine {M} ran on [peat|coke|almost anything] and smelled of it.
-    {M} was the only engine the yard ever took back.
+    Only the engine {M} was ever taken back.
     The smallest of the engines was {M}, meant for [a launch|a dairy|a printing works].
     The engine {M} won a trial of strength and then broke its chain.
     Letters about the engine {M} fill a folder of their own.
     No drawing survives of the engine {M}, only a bill.
     The engine {M} earned its price back within {n:2..6} years.
-    {M} was a goods engine and went about its work without a single accident.
+    As a goods engine {M} went about its work without a single accident.
+    An early engine was {M}, [started by hand|cooled with river water|painted by a sign painter].
+    At the exhibition the engine {M} drew [crowds|a medal|complaints about the noise].
+    The engine {M} was paid for in [wool|shares|twelve instalments|whisky].
+    The engine {M} is the one on the firm's old [price lists|letterhead|beer mats].
+    A bishop blessed the engine {M} and was [splashed|given a ride|sent a bill].
+    The engine {M} ran backwards for its first [hour|week|customer].
+    Spare parts for the engine {M} were still asked for {n:30..50/5} years later.
+    A second-hand engine sold as {M} turned out to be [genuine|two others|older than the firm].
+    The engine {M} had its name painted out in wartime.
+    For years the engine {M} pumped [a mine|a dry dock|the town baths] without rest.
+    Of all the engines the drawing office was proudest of {M}.
+    The engine {M} weighed {n:9..60} tons and once [sank into the quay|fell off a barge|broke a weighing platform].
   `),
 };

@@ -54,7 +54,7 @@ export const PERSON: KindPatterns = {
       'angler',
       'student of old maps',
       'grower of pears',
-      'player of the viola',
+      'player of the oboe',
     ],
   },
   descriptions: [],
@@ -74,10 +74,10 @@ export const PERSON: KindPatterns = {
     overview: lines(`
       The account given here rests on letters, account books and the recollections of [neighbours|relatives|two nieces|a former lodger], which do not always agree.
       Contemporaries describe {a} {adjPerson} figure, [tall|short|slight|heavily built] and usually in a hurry.
-      A single likeness survives, a [pencil drawing|faded print|small oil sketch] in which only the hands are finished.
+      A single likeness survives, a [pencil drawing|faded print|small oil sketch|silhouette] in which only the [hands|boots|buttons|spectacles] are finished.
       Much of what was once told about {So} is legend, and the more colourful stories have been left out.
       {S} is sometimes confused with a distant cousin of the same name who dealt in {goods}.
-      Of {S's} habits we know more than of {his} opinions, which {he} rarely wrote down.
+      Of {S's} [habits|debts|walks] we know more than of {his} opinions, which {he} rarely wrote down.
       {S's} letters are [brisk|dry|affectionate|disorderly] in tone and often break off in the middle of a thought.
       {S} signed {his} name in at least {n:3..6} different ways, to the despair of every cataloguer since.
     `),
@@ -103,7 +103,7 @@ export const PERSON: KindPatterns = {
       For {n:2..4} years {S} copied [plans|contracts|maps|accounts] by day and studied {field} by night.
       The earliest of the notebooks, opened in {y+17..21}, begins with a list of {n:12..40} resolutions, most of them broken within the month.
       Money was short enough in {y+18..23} that {S} sold {his} [winter coat|watch|violin|books] twice.
-      A plan to emigrate came to nothing when the [ship sailed a day early|passage money was stolen|fever broke out in the port].
+      A plan to [emigrate|join an expedition|go into partnership] came to nothing when the [ship sailed a day early|money was stolen|fever broke out in the port|maps turned out to be wrong].
       {S} made {his} name, so far as it was ever made, with a short paper on {field} that {n:9..30} people are known to have read.
       {S} owned one suit at that time and brushed it, a friend recalled, as though it might be taken away.
       An early attempt to lecture on {field} drew {n:4..11} listeners, of whom [two were asleep|half had come in from the rain|one was a dog].
@@ -149,16 +149,16 @@ export const PERSON: KindPatterns = {
       {S} never married, and the house was run for {n:20..40} years by a cousin of firm opinions. @marriage
       In {y+26..38} {S} married a [schoolmate|neighbour|widowed cousin|dealer in {goods}], and the two of them kept separate breakfast hours ever after. @marriage
       The garden held {n:9..30} kinds of {plant} and, behind them, a bench on which nobody was to speak.
-      A succession of [terriers|one-eyed cats|ill-tempered geese] shared the house, each of them named after a different tax. @pets
+      A succession of [terriers|one-eyed cats|ill-tempered geese|tortoises] shared the house, each of them named after a different [tax|saint|creditor|wind]. @pets
       The kitchen accounts of {y+30..50} show a weakness for {food} and a lasting quarrel with the coalman.
       There was a lodger on the top floor for {n:6..15} years who is mentioned {n:3..5} times, always in connection with {food}.
       The roof leaked over the study, and {S} moved the desk rather than mend the roof.
       {S} slept badly and read [sermons|timetables|seed catalogues|law reports] until the small hours.
-      The house was cold, the cellar was good, and guests learned to bring their own blankets.
+      The house was [cold|draughty|dark], the [cellar|library|company] was good, and guests learned to bring their own [blankets|candles|sugar|matches].
       Meals were plain, {food} most days, and always on the table at the stroke of {n:6..8}.
       A niece who stayed through the summer of {y+35..55} found the stairs so stacked with {goods} that she went up them sideways.
       {S} planted {a} {tree} for every friend who died and was in the end obliged to rent the neighbouring field.
-      The household kept {n:2..3} clocks, none of which agreed, and lived by the one that was slow.
+      The household kept {n:2..4} [clocks|calendars|barometers], none of which agreed, and lived by the one that was [slow|cheapest|nearest the stove].
     `),
     journeys: lines(`
       {S} travelled little and complained of it whenever {he} did.
@@ -210,7 +210,7 @@ export const PERSON: KindPatterns = {
       Scholars disagree about how much of the paper on {field} was new.
       The house was pulled down in {y+80..100} to widen the road, and only the {plant} is left.
       A box of {goods} found in an attic in {y+88..115} proved to be {S's}, down to the labels.
-      No biography has been attempted, and the one novel that borrows the name is best forgotten.
+      No biography has been attempted, and the one [novel|play|ballad|waxwork] that borrows the name is best [forgotten|passed over|left alone].
       The grave is plain and gives only the name and a line about {virtue}.
       Of the {n:200..900/50} letters known to have been sent, fewer than a third have been traced.
       Several drawings passed through the salerooms in {y+85..115} at prices that would have astonished {So}.
@@ -218,7 +218,7 @@ export const PERSON: KindPatterns = {
     any: lines(`
       A bill for {goods}, dated {y+25..60} and never paid, is pinned into the diary without comment.
       A neighbour remembered chiefly the {plant} in the window.
-      The accounts for these years are complete, the diary is not.
+      The [accounts|account books|bank books] for these years are complete, the [diary|letter book|visitors' book] is not.
       A loose sheet in the same folder lists {n:11..40} words for bad weather.
       {S} kept every receipt, and it is thanks to this that we know what {goods} cost in a dry year.
     `),

@@ -8,7 +8,7 @@ export const PERSON_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection
       overview: lines(`
         {S} was born in {Y}, late in the year, and outlived most of {his} contemporaries.
         {S} was born in {Y}, the {ord:2..6} child of parents who had hoped for a quiet year.
-        The family Bible says that {S} was born in {Y}, in a hand that has been gone over twice.
+        The family prayer book says that {S} was born in {Y}, in a hand that has been gone over twice.
         {S} was born in {Y} and liked to claim that nothing else of note had happened that year.
       `),
       youth: lines(`
@@ -19,7 +19,7 @@ export const PERSON_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection
       `),
       age: lines(`
         {S} was born in {Y}, as {he} reminded everyone who offered {him} a chair.
-        Late in life {S} would say that anybody born, like {himself}, in {Y} had seen enough improvements.
+        Late in life {S} would say that having been born in {Y} {he} had seen enough improvements.
       `),
       legacy: lines(`
         The stone says no more than that {S} was born in {Y} and was missed.
@@ -52,7 +52,7 @@ export const PERSON_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection
           {S's} birthplace was {X}, where the family kept [a small shop|a few cows|an unprofitable inn].
           The house in {X} that was {S's} birthplace had low ceilings and a view of the water.
           {S} was born in {X} and kept an affection for {his} birthplace all {his} life.
-          {X} was {S's} birthplace, and {he} knew every back lane of it by the age of six.
+          From {S's} birthplace of {X} {he} remembered every back lane and most of the dogs.
           {S} always named {X} as {his} birthplace, even on forms that did not ask.
         `),
         journeys: lines(`
@@ -64,8 +64,8 @@ export const PERSON_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection
           The last of {S's} drawings shows {X} and is labelled simply as {his} birthplace.
         `),
         legacy: lines(`
-          {X} remembers {S} with a plaque on the house it takes to have been {his} birthplace.
-          A tablet in {X} marks the birthplace of {Sn}, though it is fixed to the wrong wall.
+          In {X} a plaque marks the house that is taken to have been {S's} birthplace.
+          A tablet in {X} honours the birthplace of {Sn}, though it is fixed to the wrong wall.
         `),
       },
       other: {
@@ -74,7 +74,7 @@ export const PERSON_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection
           {S} was {a} {adjPerson} child of {X}, by {his} own description.
         `),
         youth: lines(`
-          {S} was born in {X}, in a house since pulled down.
+          {S} was born in {X}, in a house [since pulled down|by the water|with a leaking roof].
           It was in {X} that {S} first saw the light of day.
           {S} came into the world in {X}, within sound of the harbour bell.
         `),
@@ -136,7 +136,7 @@ export const PERSON_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection
         work: lines(`
           {S's} employer was {X}, whose wages books record {him} under {n:2..4} different spellings.
           {S} had only one employer in all those years and that was {X}.
-          {X} became {S's} employer almost by accident, after a clerk mixed up two letters.
+          It was almost by accident that {X} became {S's} employer, a clerk having mixed up two letters.
           As an employer {X} was neither generous nor mean, and {S} never asked for more than the usual rate.
           {S} served {X} faithfully and took the side of {his} employer in public, whatever {he} said at supper.
         `),
@@ -150,7 +150,7 @@ export const PERSON_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection
         `),
         age: lines(`
           A small pension came from {S's} former employer {X} on the first of each month.
-          On {S's} retirement the employer whom {he} had served longest, {X}, presented {him} with a clock.
+          On retirement {S} was given a clock by {his} employer {X}.
         `),
       },
       other: {
@@ -164,7 +164,7 @@ export const PERSON_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection
           {S} had a desk at {X}, next to the only stove.
         `),
         age: lines(`
-          {X} granted {So} a pension, small but punctual, after {n:30..40} years at the same desk.
+          After {n:30..40} years at the same desk {S} was granted a pension by {X}, small but punctual.
         `),
       },
     },
@@ -184,7 +184,7 @@ export const PERSON_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection
     Of the later pupils {M} went furthest from {his} methods. @more
     A pupil named {M} filled [two|three|four] whole notebooks with questions.
     {M}, as a pupil, was [slow but sure|quick and careless|seldom on time].
-    A drawing signed by {M}, then a pupil, hangs in the [passage|vestry|reading room].
+    A drawing by the pupil {M} hangs in the [passage|vestry|reading room].
     {S's} books were put in order by {M}, a pupil [of two winters|on half fees|with time to spare].
     The pupil who stayed longest was {M}, for {n:7..11} years in all.
     {S} took on {M} as a pupil after some hesitation.
@@ -199,9 +199,21 @@ export const PERSON_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection
     {S's} pupils included {M}, who [wrote a fair hand|played the flute|asked for nothing twice].
     {M} became a pupil on the advice of an aunt.
     A prize for [drawing|arithmetic|good conduct|spelling] went to the pupil {M} and was [spent the same day|never collected].
-    The pupil {M} once [corrected {him} in public and was thanked for it|walked {n:9..20} miles to a lesson|mistook the day and came at midnight].
+    The pupil {M} once [corrected {him} in public and was thanked for it|walked {n:9..20} miles to a lesson|mistook the day and came at three in the morning].
     Some pages of the diary are in the hand of {M}, a pupil with a sense of humour.
     Nothing is known of the pupil {M} beyond the name and a date.
     Another of the pupils was {M}, later [an attorney's clerk|an auctioneer|a dealer in {goods}]. @more
+    The [oldest|youngest|most talkative|best dressed] pupil of that year was {M}.
+    For the sake of {M}, a pupil with weak eyes, [larger type was bought|the lamp was moved|lessons were held out of doors].
+    A bundle of exercises by the pupil {M} is marked [in three colours|with great patience|only as far as page two].
+    {M} is entered as a pupil under two different ages.
+    The neighbours complained of {M}, a pupil with a [trumpet|loud laugh|motherless goat].
+    It was the pupil {M} who found the [missing|second|spare] key.
+    A long absence of the pupil {M} is put down to [measles|harvest work|love|a regatta].
+    {M} had been somebody else's pupil first and [showed it|said so often|was made to begin again].
+    The pupil {M} ended as [a postmaster|a judge of cattle|a grower of melons] in the colonies.
+    On the back of one drawing the pupil {M} has copied a [recipe|rude rhyme|list of debts].
+    Half the lessons given to the pupil {M} were about [punctuation|manners|the use of a file].
+    {M} remained a pupil in spirit and [sent a letter every spring|sent a ham each year|kept the old desk].
   `),
 };

@@ -6,7 +6,7 @@ export const SHIP_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
   year: {
     usual: {
       overview: lines(`
-        {S} was launched in {Y}, on a grey morning and at the second attempt.
+        {S} was launched in {Y}, on a raw morning and at the second attempt.
         {S} was launched in {Y} and was at work within the month.
         The register records that she was launched in {Y}, with a blot over the day.
         {S} was launched in {Y}, too late for the best years of the trade.
@@ -27,7 +27,7 @@ export const SHIP_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
     },
     other: {
       overview: lines(`
-        {S} first took the water in {Y}, on a grey morning and at the second attempt.
+        {S} first took the water in {Y}, on a raw morning and at the second attempt.
         {S} went down the slip in {Y} and was at work within the month.
       `),
       hull: lines(`
@@ -91,7 +91,7 @@ export const SHIP_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
         `),
         hull: lines(`
           {S's} builder was {X}, and the workmanship was better than the price.
-          {X} was the builder and guaranteed the hull for {n:12..20} years.
+          As builder {X} guaranteed the hull for {n:12..20} years.
           The builder of her hull was {X}, a yard with {a} {adjFirm} name.
           The frames bear the stamp of her builder {X}.
           As her builder {X} was blamed for the leak, and denied it.
@@ -113,7 +113,7 @@ export const SHIP_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
         hull: lines(`
           {S} was laid down by {X}, and the workmanship was better than the price.
           The keel was laid at the yard of {X} in a wet spring.
-          {X} put her together from {wood} and guaranteed the hull for {n:12..20} years.
+          It was {X} that put her together and guaranteed the hull for {n:12..20} years.
         `),
         repair: lines(`
           {S} went back for the work to {X}, from whose yard she had come.
@@ -133,10 +133,10 @@ export const SHIP_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
         `),
         harbour: lines(`
           {S} was best known in her home port of {X}, where she had a berth by the fish market.
-          {X} was her home port, and half its families had somebody on board.
+          In her home port of {X} half the families had somebody on board.
           In {X}, her home port, she was met by a crowd whenever she was overdue.
           {S's} home port was {X} and her crew came from the streets behind the quay.
-          {X} remained her home port even when her owners lived elsewhere.
+          Her owners came and went, but her home port remained {X}.
         `),
         later: lines(`
           Sold or not, {S} kept {X} as her home port.
@@ -166,7 +166,7 @@ export const SHIP_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
     {M} came aboard as a passenger and [left as cook|slept through the storm|kept a diary].
     The list also shows {M}, a passenger bound for [the islands|a wedding|the gold fields|a new post].
     A passenger named {M} [complained of the soup|taught the mate chess|lost a shoe overboard].
-    The passenger {M} is remembered for [a fine voice|an unpaid fare|a speech at dinner|a green parasol].
+    The passenger {M} is remembered for [a fine voice|an unpaid fare|a speech at dinner|a green veil].
     {M} travelled as a passenger on [the shortest|the longest|the wettest] of her voyages.
     A letter by {M}, a passenger, describes the food with some heat.
     The only passenger that spring was {M}, who had the saloon alone.
@@ -193,5 +193,17 @@ export const SHIP_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
     {M} booked as a passenger {n:2..4} times and sailed once.
     Some verses about the cook are by {M}, a passenger in the cheaper cabins.
     A passenger of some rank was {M}, for whom the crew were made to wear shoes.
+    The [youngest|oldest|heaviest|best liked] passenger on the list is {M}.
+    A passenger known as {M} was put off at the [first port|lightship|pilot station].
+    The passenger {M} shared a table with the [bees|owner's aunt|ship's accounts] and ate well.
+    For {M}, a passenger of {n:71..92}, a chair was [lashed to the mast|hoisted aboard|sawn in half].
+    {M} is entered as a passenger on two voyages that overlap.
+    The steward remembered the passenger {M} for [tips|tears|a monocle|thirty pairs of shoes].
+    The sea cured the passenger {M} of [gout|poetry|two engagements|a stammer].
+    {M} sent letters as a passenger and [praised the cook|asked for money|drew the pumps].
+    A claim by the passenger {M} for a [ruined hat|dead canary|missing trunk] went to court.
+    The mate proposed to the passenger {M} and was refused.
+    The cheapest berth was taken by {M}, a passenger with [a flute|a cough|no shoes].
+    It was the passenger {M} who first [saw land|smelled smoke|missed the ship's cat].
   `),
 };

@@ -88,35 +88,47 @@ export const TOWN_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
     [Among|One of] the bridges is {M}, [narrow and steep|of {material}|with a chapel at one end|much painted by amateurs].
     Another bridge is {M}, [known for its echo|closed to carts|lit by a single lamp|never quite level]. @more
     The bridge called {M} carries [the mill road|a lane of poplars|the tramway|the road to the quarry].
-    {M} is a bridge of {n:2..9} spans, all of different widths.
-    {M} is a bridge of {material}, {n:60..300/10} feet long and always in need of repair.
+    The bridge {M} has {n:2..9} spans, all of different widths.
+    A bridge of {material} is {M}, {n:60..300/10} feet long and always in need of repair.
     The bridge most often flooded is {M}, by the tannery.
-    Swallows nest under {M}, the [quietest|lowest|mossiest] bridge in the place.
+    The swallows nest under {M}, the [quietest|lowest|mossiest] bridge in the place.
     The bridge known as {M} was widened in {in:1820..1899}.
     A tollkeeper lived on the bridge called {M} until {in:1830..1890}.
-    Lovers meet on {M}, a bridge with [a bad reputation|good railings|two stone benches].
-    {M} is the bridge by which the cattle came in.
+    The young meet on {M}, a bridge with [a bad reputation|good railings|two stone benches].
+    The bridge by which the cattle came in is {M}.
     The oldest bridge of all is said to be {M}, and nobody can prove it.
     Of the other bridges {M} is the most useful. @more
     A sermon was once preached from the bridge named {M} to people in boats.
     The bridge {M} is paved with [ships' ballast|old millstones|wooden blocks].
     There is a bridge by the name of {M} near the [gasworks|brewery|ropewalk].
-    {M} is a bridge for walkers only and sways a little.
+    For walkers there is the bridge {M}, which sways a little.
     The bridge {M} cost {big:900..5800/100} pounds and took {n:2..6} years.
     The bridge at the fish market is {M}, slippery in all seasons.
     Yet another bridge, called {M}, leads to a locked door. @more
-    {M} was the last bridge to be lit by oil.
+    The last bridge to be lit by oil was {M}.
     The watchman's hut stood on {M}, a bridge with a view of both quays.
     The bridge {M} fell down in {in:1790..1860} and was put up again with the same stones.
-    Boys fish from the bridge {M}, where it is forbidden.
-    {M} is a bridge that carters avoid in frost.
+    The boys fish from the bridge {M}, where it is forbidden.
+    In frost carters avoid the bridge {M} and go round.
     An iron bridge, {M} by name, rings under hooves.
     The bridge {M} has a stone head on one side whose nose is rubbed for luck.
-    {M} is the smallest of the bridges and the easiest to miss.
+    The smallest of the bridges is {M}, easy to miss.
     The council repaired the bridge {M} in {in:1840..1899}, with some reluctance.
-    Carriages may not stop on {M}, a bridge with a weak arch.
+    No carriage may stop on {M}, a bridge with a weak arch.
     The bridge {M} is guarded by [a goose|an old cannon|a stone dog].
     A plain wooden bridge bears the name {M} and little else.
-    {M}, a bridge with {n:3..7} lamps, marks the edge of the old quarter.
+    The old quarter ends at {M}, a bridge with {n:3..7} lamps.
+    A [narrow|humpbacked|covered|lopsided] bridge of {material} goes by the name of {M}.
+    At the bridge {M} the river is [deepest|hardly wet|full of eels|fenced off].
+    Barges lower their masts at {M}, a bridge of [little height|two arches|bad temper].
+    The bridge {M} has been [painted green|blamed for floods|sold twice] since {in:1800..1890}.
+    A market for [geese|baskets|second-hand boots] is held on the bridge {M}.
+    The bridge {M} rests on [wool sacks|oak piles|an older one], or so they say.
+    Trout stand in the shade of the bridge {M} all summer.
+    A bishop once [refused to cross|was carried over|fell from] the bridge {M}.
+    The bridge {M} was paid for by a [widow|brewer|lottery|repentant smuggler].
+    Two parishes share the bridge {M} and neither sweeps it.
+    The bridge {M} is crossed by [bell-ringers|sheep|the post] before dawn.
+    From the bridge {M} one sees [the whole harbour|nothing but chimneys|three church towers].
   `),
 };

@@ -95,7 +95,7 @@ export const WORK_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
         form: lines(`
           The whole of {Sn} keeps to a single setting and that is {X}.
           The setting is {X} throughout, apart from a dream in the {ord:5..12} chapter.
-          {X} provides the setting and most of the mud.
+          For the setting {X} was chosen, with all its mud.
           As a setting {X} is described street by street, so that one could shop there.
         `),
         readers: lines(`
@@ -117,7 +117,7 @@ export const WORK_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
         `),
         form: lines(`
           All of it happens in {X}, apart from a dream in the {ord:5..12} chapter.
-          {X} is described street by street, so that one could shop there.
+          One could shop in the {X} of these pages, so fully is every street described.
         `),
         readers: lines(`
           Readers who know {X} recognise every corner of the story.
@@ -146,7 +146,7 @@ export const WORK_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
     {M}, a character of few words, owns the missing parcel.
     One character, {M} by name, is dead before the book begins.
     Of the lesser characters {M} has the best lines. @more
-    {M} enters late, as a character the reader has long expected.
+    {M} enters late as a character the reader has long expected.
     Yet another character, one {M}, turns out to be [innocent|a cousin|two people]. @more
     The character {M} dies in the {ord:5..12} chapter and is back in the next.
     Critics have called {M} the weakest character in it.
@@ -163,5 +163,17 @@ export const WORK_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
     Some readers take {M} to be the chief character.
     The character {M} is present at every meal and pays for none.
     A character named {M} knows the answer and is not asked.
+    The character {M} was cut from the [stage version|school edition|translation].
+    A [lame|cheerful|silent|well-read] character is {M}, who sees everything.
+    The character {M} speaks only in [questions|quotations|the third person|the {ord:3..9} chapter].
+    Nothing happens to {M}, a character who waits for a letter.
+    It is the character {M} who [hides the will|burns the map|feeds the horse].
+    A critic called {M} the only living character in it.
+    The character {M} has {n:2..9} [brothers|hats|creditors] and mentions them often.
+    The character {M} is introduced by [a sneeze|a smell of tar|a footnote|a broken window].
+    For many the true hero is {M}, a character of the second rank.
+    The character {M} was based on a [tax inspector|landlady|neighbour's dog], as letters show.
+    Actors fight over the character {M} because of the [hat|death by water|supper].
+    The index lists the character {M} under [debts|fish|unfinished business].
   `),
 };
