@@ -320,7 +320,7 @@ export class Episode {
     this.#closeTurn({ ...draft, compression, dropped: !fits });
     if (fits) this.#act();
     else if (this.#summaries >= this.#maxSummaries) this.#finish('overlong', 'max_summaries', null);
-    else if (this.#calls >= this.#limits.maxSteps) this.#finish('overlong', 'no_more_steps', null);
+    else if (this.#calls >= this.#limits.maxSteps) this.#finish('overlong', 'max_steps', null);
     else this.#pending = { kind: 'summary', state: summaryState(this.#view(), this.#summaryBudget) };
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mentionKey, mentions } from './mentions.ts';
+import { collectionEvidence, mentionKey, mentions } from './mentions.ts';
 import { stem } from './stem.ts';
 
 const texts = (text: string) => mentions(text).map((m) => m.text);
@@ -81,5 +81,23 @@ describe('a capital at the head of a sentence', () => {
     ['is none where nothing else speaks for it', 'It is a port. Freight was cheap. Historians disagree.', 0],
   ])('%s', (_, text, count) => {
     expect(mentions(text)).toHaveLength(count);
+  });
+});
+
+describe('collectionEvidence', () => {
+  const texts = [
+    'Drivers were fond of it. Fog lay on the town. Hurdlerwynd is a bridge.',
+    'Every driver knew the way. Fog came back. Tessaly lies north.',
+    'The road to Tessaly is long.',
+  ];
+  const evidence = collectionEvidence(texts);
+  const names = (text: string) => mentions(text, evidence).map((mention) => mention.text);
+
+  test('takes a word for a name that no text has in lower case and only one has at all', () => {
+    expect(names(texts[0] ?? '')).toEqual(['Hurdlerwynd']);
+  });
+
+  test('takes a word for a name that has a capital inside a sentence of another text', () => {
+    expect(names(texts[1] ?? '')).toEqual(['Tessaly']);
   });
 });

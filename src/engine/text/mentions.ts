@@ -4,6 +4,7 @@
  * RECONSTRUCTION: the rules are ours.
  */
 import { sentences } from './sentences.ts';
+import { stem } from './stem.ts';
 import { STOP_WORDS_EN } from './stopwords.ts';
 
 export interface Mention {
@@ -21,8 +22,8 @@ const OPENERS = new Set(
   (
     'later earlier soon early late today yesterday tomorrow according although another around away besides ' +
     'certainly consequently critics despite even eventually finally first second third fourth fifth last next ' +
-    'following formerly furthermore generally hence indeed initially instead its known long meanwhile moreover ' +
-    'mostly near nearby never nevertheless nobody none nothing old originally others otherwise perhaps people ' +
+    'following formerly furthermore generally hence indeed initially instead its known meanwhile moreover ' +
+    'mostly near nearby never nevertheless nobody none nothing originally others otherwise perhaps people ' +
     'previously probably recently several shortly similarly something somewhere sometimes thereafter today ' +
     'together two three four five six seven eight nine ten twelve twenty unlike unless usually visitors well ' +
     'whatever whenever years yes asked born built founded named written published across along amid among apart ' +
@@ -100,9 +101,11 @@ interface Evidence {
   readonly named: ReadonlySet<string>;
   /** The first sentence introduces its subject. */
   readonly firstEnd: number;
+  /** What the collection says that the text belongs to; null for a text on its own. */
+  readonly collection: CollectionEvidence | null;
 }
 
-function evidence(all: readonly Piece[], text: string): Evidence {
+function evidence(all: readonly Piece[], text: string, collection: CollectionEvidence | null): Evidence {
   const plain = new Set<string>();
   const named = new Set<string>();
   all.forEach((piece, i) => {
@@ -116,7 +119,7 @@ function evidence(all: readonly Piece[], text: string): Evidence {
       (after?.capital === true && text.slice(piece.end, after.start) === ' ');
     if (!piece.initial || inName || piece.possessive) named.add(piece.text);
   });
-  return { plain, named, firstEnd: sentences(text)[0]?.end ?? 0 };
+  return { plain, named, firstEnd: sentences(text)[0]?.end ?? 0, collection };
 }
 
 function startsName(piece: Piece, next: Piece | undefined, text: string, evidence: Evidence): boolean {
@@ -127,7 +130,9 @@ function startsName(piece: Piece, next: Piece | undefined, text: string, evidenc
   // "Harbour Suite" at the head of a sentence stays whole though "harbour" occurs elsewhere.
   if (next?.capital === true && text.slice(piece.end, next.start) === ' ') return true;
   if (evidence.plain.has(lower)) return false;
-  return piece.start < evidence.firstEnd || evidence.named.has(piece.text);
+  if (evidence.named.has(piece.text)) return true;
+  if (evidence.collection) return evidence.collection.isName(piece.text);
+  return piece.start < evidence.firstEnd;
 }
 
 const single = (text: string, a: Piece, b: Piece) => {
@@ -192,13 +197,14 @@ function quotedTitles(text: string): Mention[] {
  * Mentions in order of their place, none overlapping. A name is a maximal run of capitalised words, joined by
  * a space, "of (the)", "&", particles such as "de" and "van", or "and" before a word like Sons; a number of at
  * most three digits right after a name belongs to it. A number is a run of digits on its own ("1931", "4,000").
+ * @param collection of all texts this one belongs with, to judge single words at sentence heads
  */
-export function mentions(text: string): Mention[] {
+export function mentions(text: string, collection: CollectionEvidence | null = null): Mention[] {
   const found = quotedTitles(text);
   const quoted = [...found];
   const inQuoted = (at: number) => quoted.some((q) => at >= q.start && at < q.end);
   const all = pieces(text);
-  const told = evidence(all, text);
+  const told = evidence(all, text, collection);
   for (let i = 0; i < all.length; i++) {
     const piece = all[i];
     if (!piece || inQuoted(piece.start)) continue;
@@ -225,6 +231,38 @@ export function mentions(text: string): Mention[] {
     i = to;
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** What a collection of texts says about a single capitalised word at the head of a sentence. */
+export interface CollectionEvidence {
+  isName(word: string): boolean;
+}
+
+/**
+ * Most ordinary words of a collection stand in lower case somewhere, or at the head of sentences in several texts.
+ * A word that does neither is a name, as is one with a capital where none is due.
+ */
+export function collectionEvidence(texts: Iterable<string>): CollectionEvidence {
+  const plain = new Set<string>();
+  const named = new Set<string>();
+  const texted = new Map<string, number>();
+  for (const text of texts) {
+    const all = pieces(text);
+    const own = evidence(all, text, null);
+    for (const word of own.plain) plain.add(word);
+    for (const word of own.named) named.add(word);
+    for (const word of new Set(all.filter((piece) => piece.capital).map((piece) => piece.text))) {
+      texted.set(word, (texted.get(word) ?? 0) + 1);
+    }
+  }
+  return {
+    isName(word) {
+      if (named.has(word)) return true;
+      const lower = word.toLowerCase();
+      // Plurals count with their singular: "Drivers" is none where some text has "driver".
+      return !plain.has(lower) && !plain.has(stem(lower)) && (texted.get(word) ?? 0) <= 1;
+    },
+  };
 }
 
 /** Two mentions with equal keys name the same thing: lower case, no leading article, single spaces. */

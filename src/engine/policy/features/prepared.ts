@@ -7,7 +7,13 @@ import { units as splitUnits } from '../../text/clauses.ts';
 import { areNeighbours } from '../../text/join.ts';
 import { isKeyword } from '../../text/keywords.ts';
 import { codePoints } from '../../text/languages.ts';
-import { type Mention, mentionKey, mentions } from '../../text/mentions.ts';
+import {
+  type CollectionEvidence,
+  collectionEvidence,
+  type Mention,
+  mentionKey,
+  mentions,
+} from '../../text/mentions.ts';
 import { stem } from '../../text/stem.ts';
 import { tokens } from '../../text/tokens.ts';
 import { type Bag, bagOf } from './bag.ts';
@@ -40,6 +46,16 @@ export interface PreparedDocument {
 }
 
 const cache = new WeakMap<Corpus, Map<string, PreparedDocument>>();
+const collections = new WeakMap<Corpus, CollectionEvidence>();
+
+function evidenceOf(corpus: Corpus): CollectionEvidence {
+  let evidence = collections.get(corpus);
+  if (!evidence) {
+    evidence = collectionEvidence(corpus.documentIds.map((id) => corpus.document(id).text));
+    collections.set(corpus, evidence);
+  }
+  return evidence;
+}
 
 /** @param maxUnits most units the text is split into; what lies beyond is out of the agent's reach. */
 export function prepareDocument(corpus: Corpus, id: string, maxUnits: number): PreparedDocument {
@@ -51,17 +67,22 @@ export function prepareDocument(corpus: Corpus, id: string, maxUnits: number): P
   const key = `${maxUnits} ${id}`;
   let prepared = byId.get(key);
   if (!prepared) {
-    prepared = prepare(corpus.document(id), maxUnits, (token) => corpus.idf(token));
+    prepared = prepare(corpus.document(id), maxUnits, evidenceOf(corpus), (token) => corpus.idf(token));
     byId.set(key, prepared);
   }
   return prepared;
 }
 
-function prepare(document: Document, maxUnits: number, idf: (token: string) => number): PreparedDocument {
+function prepare(
+  document: Document,
+  maxUnits: number,
+  evidence: CollectionEvidence,
+  idf: (token: string) => number,
+): PreparedDocument {
   const { text, title } = document;
   const split = splitUnits(text, { maxUnits }).units;
   // Names are found in the whole text, since what opens a sentence is judged by the words elsewhere.
-  const found = mentions(text).map((mention) => ({ ...mention, key: mentionKey(mention.text) }));
+  const found = mentions(text, evidence).map((mention) => ({ ...mention, key: mentionKey(mention.text) }));
   let next = 0;
   const units = split.map((unit, index): PreparedUnit => {
     const own: NamedMention[] = [];

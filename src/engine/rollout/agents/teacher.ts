@@ -10,8 +10,8 @@ import { FIRST_UNIT, levelItem, stopItem } from '../../policy/legal.ts';
 import type { Decision, PolicyState } from '../../policy/state.ts';
 import { LEVELS, type Level } from '../../quality/levels.ts';
 import { mentionKey } from '../../text/mentions.ts';
-import { covers } from '../../trajectory/cover.ts';
 import type { NeededFact } from '../../trajectory/model.ts';
+import { covers } from '../../trajectory/place.ts';
 import type { Agent, DecisionRequest } from '../agent.ts';
 import { force } from '../force.ts';
 
@@ -40,7 +40,8 @@ function decideOne(request: DecisionRequest, settings: TeacherSettings): Decisio
   if (outside?.type === 'decision') return outside.decision;
   if (request.state.kind === 'act') return act(request, settings);
   if (request.state.kind === 'summary') return summary(request, settings);
-  return document(request, settings, outside?.picks[0] ?? null);
+  const decision = document(request, settings, outside?.picks[0] ?? null);
+  return outside ? { ...decision, by: 'user' } : decision;
 }
 
 /** `option`, or now and then any legal one. Draws from the stream only where there is noise. */
@@ -53,9 +54,18 @@ function noisy(
   return rate > 0 && stream.chance(rate) ? stream.pick(state.rule.legal(picks)) : option;
 }
 
+/** A unit alone holds the fact's object. */
+function carries(
+  documentId: string,
+  { start, end }: { start: number; end: number },
+  fact: NeededFact,
+): boolean {
+  return covers([{ documentId, start, end }], fact);
+}
+
 /** Facts that stand in the window already. */
 function inWindow(request: DecisionRequest, fact: NeededFact): boolean {
-  return request.behind.view.kept.some(({ source, unit }) => covers(source.document.id, unit, fact));
+  return request.behind.view.kept.some(({ source, unit }) => carries(source.document.id, unit, fact));
 }
 
 function act(request: DecisionRequest, { noise }: TeacherSettings): Decision {
@@ -89,7 +99,7 @@ function neededUnits(request: DecisionRequest): PreparedUnit[] {
   const { source, readable } = reading;
   return source.units
     .slice(0, readable)
-    .filter((unit) => task.needs.some((fact) => covers(source.document.id, unit, fact)));
+    .filter((unit) => task.needs.some((fact) => carries(source.document.id, unit, fact)));
 }
 
 function document(
@@ -138,7 +148,7 @@ function summary(request: DecisionRequest, { noise }: TeacherSettings): Decision
       const label = state.options[option];
       return (
         label?.type === 'unit' &&
-        behind.task.needs.some((fact) => covers(label.span.documentId, label.span, fact))
+        behind.task.needs.some((fact) => carries(label.span.documentId, label.span, fact))
       );
     });
     picks.push(noisy(request, picks, useful ?? legal.at(-1) ?? 0, noise.pick));
