@@ -21,7 +21,7 @@ export const WINDOW_FIELDS: Fields<WindowSettings> = {
     about: 'The widest the window may be; a raw document is read as far as it fits into what is left of it.',
   }),
   thresholdShare: number({
-    initial: 0.435,
+    initial: 0.425,
     low: 0.05,
     high: 1,
     unit: 'share of W',

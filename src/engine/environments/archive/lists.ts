@@ -11,7 +11,7 @@ const SIZE_CLASSES: readonly IntegerRange[] = [
   [8, 11],
   [14, 22],
   [26, 38],
-  [43, 46],
+  [43, 45],
 ];
 export const LONGEST_CLASS = SIZE_CLASSES.length - 1;
 
