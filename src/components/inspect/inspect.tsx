@@ -45,7 +45,7 @@ export function Inspect() {
           </IconButton>
         </div>
       )}
-      <div className="order-first flex min-h-0 min-w-0 flex-col gap-1.5 lg:order-none lg:grid lg:grid-rows-[170px_minmax(0,1fr)_auto]">
+      <div className="order-first flex min-h-0 min-w-0 flex-col gap-1.5 lg:order-none lg:grid lg:grid-rows-[var(--strip-height)_minmax(0,1fr)_auto]">
         <Strip />
         {timeline && step && at ? (
           <div className="flex min-h-0 min-w-0 flex-col gap-1.5 lg:grid lg:grid-cols-[minmax(0,1fr)_320px]">

@@ -32,6 +32,7 @@ export function BackendBadge() {
   return (
     <Badge
       mark={MARKS[phase]}
+      width="max-lg:w-20 max-sm:w-4 lg:w-60"
       label={t('backend.label')}
       text={backend === null ? t('backend.unknown') : text}
       short={backend === null ? '—' : name}

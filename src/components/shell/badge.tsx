@@ -10,6 +10,8 @@ interface BadgeProps {
   readonly text: string;
   readonly short: string;
   readonly explanation: ReactNode;
+  /** Width class at full length: fixed, so that a change of state moves nothing beside it. */
+  readonly width: string;
 }
 
 const MARKS = {
@@ -19,16 +21,19 @@ const MARKS = {
 } as const;
 
 /** A state of the page in a word, explained on hover and focus. Hollow or solid, never red or green. */
-export function Badge({ mark, label, text, short, explanation }: BadgeProps) {
+export function Badge({ mark, label, text, short, explanation, width }: BadgeProps) {
   return (
     <Tooltip content={explanation}>
       <span
         role="img"
         aria-label={`${label}: ${text}`}
-        className="flex h-7 items-center gap-1.5 px-1 text-xs text-ink-2 max-sm:px-0.5"
+        className={cx(
+          'flex h-7 items-center gap-1.5 px-1 text-xs text-ink-2 max-sm:px-0.5 lg:border-l lg:border-line lg:pl-3',
+          width,
+        )}
       >
-        <span className={cx('size-2 rounded-full border border-current', MARKS[mark])} />
-        <span className="max-lg:hidden">{text}</span>
+        <span className={cx('size-2 shrink-0 rounded-full border border-current', MARKS[mark])} />
+        <span className="truncate max-lg:hidden">{text}</span>
         <span className="max-sm:hidden lg:hidden">{short}</span>
       </span>
     </Tooltip>

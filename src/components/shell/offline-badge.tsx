@@ -39,6 +39,7 @@ export function OfflineBadge() {
   return (
     <Badge
       mark={MARKS[state.status]}
+      width="max-lg:w-20 max-sm:w-4 lg:w-40"
       label={t('offline.label')}
       text={text}
       short={t('offline.short')}

@@ -26,6 +26,8 @@ interface PlotProps {
 /** Half of what a tooltip takes at most. */
 const TIP_HALF = 140;
 const AXIS_LABEL = 22;
+/** Height of a limit's number. */
+const LIMIT_LINE = 12;
 
 export function Plot({ timeline, ghost, lanes }: PlotProps) {
   const { t } = useText('strip');
@@ -65,8 +67,19 @@ export function Plot({ timeline, ghost, lanes }: PlotProps) {
         aria-hidden="true"
         className="relative w-15 shrink-0 text-2xs text-ink-3 max-sm:w-2 max-sm:invisible"
       >
-        {threshold === null ? null : <Limit y={scale.y(threshold)} sign="L" tokens={threshold} />}
         {capacity === null ? null : <Limit y={scale.y(capacity)} sign="W" tokens={capacity} />}
+        {threshold === null ? null : (
+          // Below the window's number where the two lines are close.
+          <Limit
+            y={
+              capacity === null
+                ? scale.y(threshold)
+                : Math.max(scale.y(threshold), scale.y(capacity) + LIMIT_LINE)
+            }
+            sign="L"
+            tokens={threshold}
+          />
+        )}
         <RowName row={rows.cells} text={names?.[0] ?? t('row.level')} />
         {names && rows.ghost ? <RowName row={rows.ghost} text={names[1]} /> : null}
         {rows.needs ? <RowName row={rows.needs} text={t('row.needed')} /> : null}
