@@ -2,8 +2,9 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Trajectory } from '../../engine/trajectory/model.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useInspect } from '../../state/hooks.tsx';
-import { canTryWhatIf } from '../../state/inspect-state.ts';
+import { type Branch, canTryWhatIf } from '../../state/inspect-state.ts';
 import type { Step, TimelineTurn } from '../../state/playback.ts';
+import { cx } from '../ui/class-names.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { recordedUnits, unitRanges } from './model/draft.ts';
@@ -17,6 +18,9 @@ import { useDraftAt, useDraftStore } from './whatif/use-draft.ts';
 // recharts stays out of the first view.
 const QualityChart = lazy(() => import('./chart/quality-chart.tsx'));
 
+/** Characters past which two lines do not hold a question at 1280 px. */
+const LONG_QUESTION = 110;
+
 type View = 'document' | 'quality' | 'compare';
 
 interface CenterProps {
@@ -28,18 +32,31 @@ interface CenterProps {
 /** The question, and under it what is being looked at: document and compression, quality over turns, comparison. */
 export function Center({ trajectory, at, step }: CenterProps) {
   const { t } = useText('detail');
-  const [wanted, setView] = useState<View>('document');
+  const [wanted, setWanted] = useState<{ readonly view: View; readonly beside: Branch | null }>({
+    view: 'document',
+    beside: null,
+  });
   const branch = useInspect((state) => state.branch);
   const episode = useInspect((state) => state.episode);
   const selectTurn = useInspect((state) => state.selectTurn);
   const compared = branch?.result.status === 'ready' && episode.status === 'ready' ? branch.result : null;
-  const view = wanted === 'compare' && compared === null ? 'document' : wanted;
+  // Whoever runs a what-if wants to see the two beside each other; from then on the choice is theirs.
+  const isNews = compared !== null && wanted.beside?.change !== branch?.change;
+  const view = isNews ? 'compare' : wanted.view === 'compare' && compared === null ? 'document' : wanted.view;
+  const setView = (next: View) => setWanted({ view: next, beside: branch });
+  const { question } = trajectory.task;
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col gap-1.5">
       <div className="flex items-start gap-3 pl-1">
-        <p className="line-clamp-2 min-h-9 flex-1 self-center text-sm" title={trajectory.task.question}>
+        <p
+          className={cx(
+            'flex-1 self-center',
+            question.length > LONG_QUESTION ? 'line-clamp-3 text-xs' : 'line-clamp-2 min-h-9 text-sm',
+          )}
+          title={question}
+        >
           <span className="label mr-1.5">{t('question')}</span>
-          {trajectory.task.question}
+          {question}
         </p>
         <Segmented
           label={t('view.label')}

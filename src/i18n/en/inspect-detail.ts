@@ -33,8 +33,8 @@ export const detail = {
   view: {
     label: 'What to show',
     document: 'Document',
-    quality: 'Quality by turn',
-    compare: 'Comparison',
+    quality: 'Quality',
+    compare: 'Compare',
   },
   section: { search: 'Search', answer: 'Answer', level: 'Level', quality: 'Qcom' },
   decision: {
@@ -257,6 +257,7 @@ export const detail = {
     tokens: 'Tokens',
     answered: 'Answer: {{text}}',
     summary: 'summary',
+    dropped: 'dropped',
     changedHere: 'changed here',
     outcome: 'Outcome',
   },
@@ -271,6 +272,7 @@ export const detail = {
     collapse: 'Hide the episode panel',
     expand: 'Show the episode panel',
     source: 'Source',
+    nothing: 'No episode yet',
     sources: {
       example: 'Recorded example',
       live: 'Run in this page',

@@ -32,7 +32,9 @@ export function EpisodeRail({ onCollapse }: { readonly onCollapse: () => void })
       <div className="min-h-0 flex-1 overflow-y-auto">
         <section aria-label={t('rail.source')} className="border-b border-line px-2.5 py-1.5 text-sm">
           <p>
-            <span className="font-semibold">{t(`rail.sources.${source}`)}</span>
+            <span className="font-semibold">
+              {trajectory === null ? t('rail.nothing') : t(`rail.sources.${source}`)}
+            </span>
           </p>
           {trajectory === null ? null : (
             <>

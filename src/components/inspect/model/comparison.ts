@@ -13,6 +13,8 @@ export interface TurnCell {
   /** Context tokens after the turn; null where unknown. */
   readonly tokens: number | null;
   readonly summaryAfter: boolean;
+  /** S3: its text overflowed the threshold and did not stay. */
+  readonly dropped: boolean;
 }
 
 export interface ComparedTurn {
@@ -51,6 +53,7 @@ function cell(at: TimelineTurn | undefined): TurnCell | null {
     qcom: turn.compression?.quality.total ?? null,
     tokens: turn.context.after.value,
     summaryAfter: at.boundary !== null,
+    dropped: turn.dropped,
   };
 }
 
@@ -62,6 +65,7 @@ function same(a: TurnCell | null, b: TurnCell | null): boolean {
     a.level === b.level &&
     a.qcom === b.qcom &&
     a.tokens === b.tokens &&
-    a.summaryAfter === b.summaryAfter
+    a.summaryAfter === b.summaryAfter &&
+    a.dropped === b.dropped
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Trajectory } from '../../../engine/trajectory/model.ts';
-import { type NeedEvent, type NeedStory, needStories } from '../../../engine/trajectory/needs.ts';
+import { type NeedEvent, needStories } from '../../../engine/trajectory/needs.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Explain } from '../explain.tsx';
+import { type FateGroup, groupByFate, turnOf } from '../model/verdict.ts';
 
 interface AnswerPanelProps {
   readonly trajectory: Trajectory;
@@ -21,9 +22,11 @@ export function AnswerPanel({ trajectory, onTurn }: AnswerPanelProps) {
     <div className="flex flex-col gap-2.5 p-2.5 text-sm">
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
         <dt className="label leading-5">{t('answer.given')}</dt>
-        <dd className="text-base font-semibold break-words">{outcome.answer ?? t('answer.none')}</dd>
+        <dd className={cx('font-semibold', answerClass(outcome.answer ?? ''))}>
+          {outcome.answer ?? t('answer.none')}
+        </dd>
         <dt className="label leading-5">{t('answer.gold', { count: task.golds.length })}</dt>
-        <dd className="text-base break-words">{task.golds.join(' / ')}</dd>
+        <dd className={answerClass(task.golds.join(' / '))}>{task.golds.join(' / ')}</dd>
       </dl>
       <p className={cx('border-l-4 pl-2', outcome.exactMatch === 1 ? 'border-ink' : 'border-needed')}>
         {verdict(outcome.exactMatch)}
@@ -42,8 +45,8 @@ export function AnswerPanel({ trajectory, onTurn }: AnswerPanelProps) {
         <section>
           <h4 className="label">{t('answer.needs', { there, count: stories.length })}</h4>
           <ol className="mt-1 flex flex-col gap-1.5">
-            {stories.map((story) => (
-              <Story key={story.fact.id} story={story} onTurn={onTurn} />
+            {groupByFate(stories).map((group) => (
+              <Fate key={group.stories[0]?.fact.id} group={group} onTurn={onTurn} />
             ))}
           </ol>
         </section>
@@ -71,6 +74,11 @@ export function AnswerPanel({ trajectory, onTurn }: AnswerPanelProps) {
   }
 }
 
+/** Lists of names would push everything else out of sight. */
+const LONG_ANSWER = 80;
+const answerClass = (answer: string) =>
+  cx('break-words', answer.length > LONG_ANSWER ? 'max-h-16 overflow-y-auto text-xs' : 'text-base');
+
 function Score({
   id,
   label,
@@ -90,18 +98,25 @@ function Score({
   );
 }
 
-function Story({ story, onTurn }: { readonly story: NeedStory; readonly onTurn: (turn: number) => void }) {
+function Fate({ group, onTurn }: { readonly group: FateGroup; readonly onTurn: (turn: number) => void }) {
   const { t } = useText('detail');
-  const { fact, inWindow, lostBy, lastSeen } = story;
+  const { stories, hop, inWindow, lostBy, lastSeen } = group;
   return (
     <li className="border-t border-line pt-1.5 first:border-t-0">
       <p className="leading-6">
-        <span className={cx('px-1 font-semibold', inWindow ? 'needed' : 'needed-lost')}>
-          {fact.objectText}
-        </span>{' '}
-        <span className="text-xs text-ink-3" title={fact.text}>
-          {t('answer.hop', { hop: fact.hop + 1 })}
-        </span>
+        {stories.map(({ fact }) => (
+          <span
+            key={fact.id}
+            title={fact.text}
+            className={cx(
+              'mr-2 inline-block px-1 leading-4 font-semibold',
+              inWindow ? 'needed' : 'needed-lost',
+            )}
+          >
+            {fact.objectText}
+          </span>
+        ))}
+        <span className="text-xs text-ink-3">{t('answer.hop', { hop: hop + 1 })}</span>
       </p>
       <p className="mt-0.5 text-xs text-ink-2">
         {lastSeen === null && lostBy === null ? t('answer.neverFound') : null}
@@ -118,8 +133,6 @@ function Story({ story, onTurn }: { readonly story: NeedStory; readonly onTurn: 
     </li>
   );
 }
-
-const turnOf = (event: NeedEvent) => ('turn' in event ? event.turn : event.afterTurn);
 
 function Loss({ event, onTurn }: { readonly event: NeedEvent; readonly onTurn: (turn: number) => void }) {
   const { t } = useText('detail');

@@ -130,6 +130,7 @@ function Cells({ cell, differs }: { readonly cell: TurnCell | null; readonly dif
         {cell.action === 'answer'
           ? t('compare.answered', { text: cell.text ?? UNKNOWN })
           : (cell.text ?? UNKNOWN)}
+        {cell.dropped ? <span className="ml-1.5 text-2xs text-ink-3">{t('compare.dropped')}</span> : null}
         {cell.summaryAfter ? (
           <span className="ml-1.5 text-2xs text-ink-3">{t('compare.summary')}</span>
         ) : null}
