@@ -46,6 +46,10 @@ const CHARS_OF_SENTENCE = 98;
 const CHARS_OF_FACT = 74;
 const SENTENCES_OF_PARAGRAPH = 5.4;
 const MOST_SENTENCES = 7;
+/** More text than that for every unit left makes units scarce. */
+const CHARS_OF_UNIT = 72;
+/** Fitting patterns looked at before one is taken. */
+const CHOICES = 6;
 /** Units kept free for the sentences still to come. */
 const UNITS = { fact: 1.8, member: 1.25, aside: 2 } as const;
 
@@ -73,6 +77,9 @@ class Composer {
   #reserved: number;
   #membersNamed = 0;
   #refilled = false;
+  /** A sentence that waits for the end of its paragraph. */
+  #deferred: Template | null = null;
+  #isEnding = false;
 
   constructor(composition: Composition, scribe: Scribe, random: Stream) {
     this.#of = composition;
@@ -108,6 +115,7 @@ class Composer {
       }
       this.#paragraph(last, aim, false);
     }
+    this.#isEnding = true;
     const left = () => aim - this.#manuscript.chars;
     while (left() > CHARS_OF_SENTENCE / 2) {
       if (this.#manuscript.sentencesHere > MOST_SENTENCES) this.#startParagraph();
@@ -197,6 +205,7 @@ class Composer {
       if (item === null) this.#addFiller(topic, CHARS_OF_SENTENCE);
       else this.#addFact(item, topic);
     }
+    this.#addDeferred();
     for (const { pattern, statement } of asides) {
       if (!this.#hasRoomFor(UNITS.aside)) break;
       this.#manuscript.add(cut(this.#scribe.write(template(pattern), statement)));
@@ -239,6 +248,21 @@ class Composer {
   #addFiller(topic: string, wishedChars: number): boolean {
     const pattern = this.#takeFiller(topic, wishedChars);
     if (pattern === null) return false;
+    if (pattern.last && this.#deferred === null && !this.#isEnding) {
+      this.#deferred = pattern;
+      for (const group of pattern.groups) this.#usedGroups.add(group);
+      return true;
+    }
+    return this.#write(pattern);
+  }
+
+  #addDeferred(): void {
+    const pattern = this.#deferred;
+    this.#deferred = null;
+    if (pattern) this.#write(pattern);
+  }
+
+  #write(pattern: Template): boolean {
     const sentence = cut(this.#scribe.write(pattern));
     if (!this.#hasRoomFor(sentence.units.length) || this.#manuscript.has(sentence.text)) {
       // What was not written must not be referred to.
@@ -250,24 +274,34 @@ class Composer {
     return true;
   }
 
-  /** The unused pattern of the topic nearest to the wished length; patterns of other topics where it has none. */
+  /**
+   * An unused pattern of the topic, or of a topic near its end where it has none left: the one nearest to the
+   * wished length for a last gap, one with much text per unit where units are scarce, else any.
+   */
   #takeFiller(topic: string, wishedChars: number): Template | null {
     const [lead] = this.#of.topics;
     const others = this.#of.topics.filter((other) => other !== topic && other !== lead).reverse();
+    const unitsLeft = Math.max(1, this.#of.maxUnits - this.#manuscript.units - this.#reserved);
+    const isScarce = (this.#of.targetChars - this.#manuscript.chars) / unitsLeft > CHARS_OF_UNIT;
+    const misfit =
+      wishedChars < CHARS_OF_SENTENCE
+        ? (pattern: Template) => Math.abs(pattern.typicalChars - wishedChars)
+        : isScarce
+          ? (pattern: Template) => -pattern.typicalChars / pattern.typicalUnits
+          : () => 0;
     for (const name of [topic, 'any', ...others]) {
       const patterns = this.#filler.get(name) ?? [];
-      const fits = (pattern: Template) =>
-        !pattern.groups.some((group) => this.#usedGroups.has(group)) && this.#scribe.canWrite(pattern);
-      const close = wishedChars < CHARS_OF_SENTENCE;
       let best = -1;
-      for (let i = patterns.length - 1; i >= 0; i--) {
+      let least = Number.POSITIVE_INFINITY;
+      let seen = 0;
+      for (let i = patterns.length - 1; i >= 0 && seen < CHOICES; i--) {
         const pattern = patterns[i];
-        if (!pattern || !fits(pattern)) continue;
-        const known = patterns[best];
-        if (best < 0 || !known) best = i;
-        else if (Math.abs(pattern.typicalChars - wishedChars) < Math.abs(known.typicalChars - wishedChars))
-          best = i;
-        if (!close) break;
+        if (!pattern || pattern.groups.some((group) => this.#usedGroups.has(group))) continue;
+        if (!this.#scribe.canWrite(pattern)) continue;
+        seen++;
+        if (misfit(pattern) >= least) continue;
+        least = misfit(pattern);
+        best = i;
       }
       if (best >= 0) return patterns.splice(best, 1)[0] ?? null;
     }

@@ -67,8 +67,7 @@ export class Manuscript {
   finish(title: string): WrittenArticle {
     let text = '';
     const stated: StatedFact[] = [];
-    for (const paragraph of this.#paragraphs) {
-      if (paragraph.length === 0) continue;
+    for (const paragraph of joinShort(this.#paragraphs)) {
       if (text) text += '\n\n';
       for (const [i, sentence] of paragraph.entries()) {
         if (i > 0) text += ' ';
@@ -78,6 +77,19 @@ export class Manuscript {
     }
     return { title, text, stated };
   }
+}
+
+const FEWEST_SENTENCES = 3;
+
+/** Paragraphs of one or two sentences go on the one before them. */
+function joinShort(paragraphs: readonly (readonly Placed[])[]): Placed[][] {
+  const joined: Placed[][] = [];
+  for (const paragraph of paragraphs) {
+    const before = joined.at(-1);
+    if (before && paragraph.length < FEWEST_SENTENCES) before.push(...paragraph);
+    else joined.push([...paragraph]);
+  }
+  return joined;
 }
 
 /** A fact survives a compression when the unit that names its object does. */

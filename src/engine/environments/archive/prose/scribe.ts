@@ -3,7 +3,7 @@
  *
  *   {N}                full name; {S}, {So}, {S's} a mention in the nominative, objective, possessive; {Sn} one without pronoun
  *   {he} {him} {his} {himself}        the subject's pronouns
- *   {X} {M} {Y}        the stated object, member of a list, year; {X.he} ... the object's pronouns
+ *   {X} {M} {Y}        the stated object ({Xn} without "the"), member of a list, year; {X.he} ... its pronouns
  *   {Z} {Z.he} ...     the subject of a decoy sentence
  *   {P} {F} {V} {T} {W}               another person, firm, ship, town, work in passing
  *   {y+20..40}         a year, counted from the subject's; {in:1850..1900} a year after the subject's
@@ -190,9 +190,9 @@ export class Scribe {
         return this.#stated(statement.year === undefined ? undefined : String(statement.year));
     }
     if (isPronounSlot(slot)) return this.#voice.pronoun(slot);
-    if (slot === 'X' && statement.object) {
+    if ((slot === 'X' || slot === 'Xn') && statement.object) {
       this.#named(statement.object);
-      const article = statement.object.kind === 'ship' ? 'the ' : '';
+      const article = slot === 'X' && statement.object.kind === 'ship' ? 'the ' : '';
       return article + this.#stated(statement.object.name);
     }
     const about = statement.about ?? this.#about;
@@ -267,7 +267,7 @@ export class Scribe {
 
 /** Slots that are neither words of a list nor traits; for the tests of the tables. */
 export function isBuiltInSlot(slot: string): boolean {
-  const fixed = ['a', 'N', 'S', 'So', 'Sn', "S's", 'M', 'Y', 'X', 'Z', 'P', 'F', 'V', 'T', 'W'];
+  const fixed = ['a', 'N', 'S', 'So', 'Sn', "S's", 'M', 'Y', 'X', 'Xn', 'Z', 'P', 'F', 'V', 'T', 'W'];
   const [owner, pronoun] = slot.split('.');
   return (
     fixed.includes(slot) ||

@@ -5,11 +5,13 @@
  *   {slot}        filled by the writer (scribe.ts lists the slots)
  *   {a}           "a" or "an", as the next word sounds
  *   @tag          at the end: `@after1850`, `@before1900` bound the subject's year; `@more` asks that a member
- *                 of the list has been named before; any other tag lets one pattern of its tag into an article
+ *                 of the list has been named before; `@last` puts the sentence at the end of its paragraph; any
+ *                 other tag lets one pattern of its tag into an article
  *
  * The first letter of a sentence is made a capital; the pattern ends with its own full stop.
  */
 import type { Stream } from '../../../random.ts';
+import { clauses } from '../../../text/clauses.ts';
 
 type Node = string | { readonly slot: string } | { readonly choice: readonly (readonly Node[])[] };
 
@@ -21,8 +23,10 @@ export interface Template {
   readonly after: number;
   readonly before: number;
   readonly continues: boolean;
-  /** Length of a sentence of this pattern, roughly. */
+  readonly last: boolean;
+  /** Characters and units of a sentence of this pattern, roughly. */
   readonly typicalChars: number;
+  readonly typicalUnits: number;
 }
 
 const compiled = new Map<string, Template>();
@@ -76,6 +80,7 @@ function parse(source: string): Template {
   }
 
   const nodes = sequence(false);
+  const typical = typicalText(nodes);
   const bound = (word: string, otherwise: number) => {
     const tag = tags.find((t) => new RegExp(`^${word}\\d+$`).test(t));
     return tag === undefined ? otherwise : Number(tag.slice(word.length));
@@ -84,24 +89,24 @@ function parse(source: string): Template {
     source,
     nodes,
     slots,
-    groups: tags.filter((tag) => tag !== 'more' && !/^(?:after|before)\d+$/.test(tag)),
+    groups: tags.filter((tag) => tag !== 'more' && tag !== 'last' && !/^(?:after|before)\d+$/.test(tag)),
     after: bound('after', Number.NEGATIVE_INFINITY),
     before: bound('before', Number.POSITIVE_INFINITY),
     continues: tags.includes('more'),
-    typicalChars: typicalChars(nodes),
+    last: tags.includes('last'),
+    typicalChars: typical.length,
+    typicalUnits: clauses(typical).length,
   };
 }
 
-const CHARS_OF_SLOT = 7;
-
-function typicalChars(nodes: readonly Node[]): number {
-  let chars = 0;
-  for (const node of nodes) {
-    if (typeof node === 'string') chars += node.length;
-    else if ('slot' in node) chars += CHARS_OF_SLOT;
-    else chars += node.choice.reduce((sum, option) => sum + typicalChars(option), 0) / node.choice.length;
-  }
-  return chars;
+/** A sentence of the pattern with its first alternatives and words of average length in its slots. */
+function typicalText(nodes: readonly Node[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      return 'slot' in node ? 'written' : typicalText(node.choice[0] ?? []);
+    })
+    .join('');
 }
 
 /** Private-use marks of {a} and of the two ends of the stated object while a sentence is being put together. */

@@ -46,6 +46,8 @@ export class Voice {
   readonly #referent: Referent;
   readonly #random: Stream;
   #inThisSentence = false;
+  /** Spoken of as the sentence's own subject; a thing's possessive leaves "it" open to what it possesses. */
+  #asSubject = false;
   #pronounIsClear = false;
   #lastWasName = false;
 
@@ -61,11 +63,13 @@ export class Voice {
   /** Called before each sentence. */
   startSentence(): void {
     this.#inThisSentence = false;
+    this.#asSubject = false;
   }
 
   /** @param others whether the sentence named anyone or anything the next pronoun might stand for. */
   endSentence(others: boolean): void {
-    this.#pronounIsClear = this.#inThisSentence && !others;
+    const isThing = this.#referent.pronouns.he === 'it';
+    this.#pronounIsClear = (isThing ? this.#asSubject : this.#inThisSentence) && !others;
   }
 
   pronoun(slot: PronounSlot): string {
@@ -75,6 +79,7 @@ export class Voice {
   }
 
   fullName(): string {
+    this.#asSubject = true;
     return this.#name(this.#referent.fullName);
   }
 
@@ -86,6 +91,7 @@ export class Voice {
   }
 
   mention(as: Case): string {
+    if (as === 'subject') this.#asSubject = true;
     if (this.#inThisSentence) return this.#byPronoun(as);
     if (this.#pronounIsClear && this.#random.chance(this.#lastWasName ? AFTER_NAME : PRONOUN_SHARE)) {
       return this.#byPronoun(as);

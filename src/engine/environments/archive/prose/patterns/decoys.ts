@@ -73,7 +73,7 @@ const FRAMES_WHOLE = [
   'On the back of the sheet someone has written that {clause}.',
   'In those days {clause}.',
   'From the same source we learn that {clause}.',
-  'This should not be mixed up with the fact that {clause}.',
+  'Another hand has noted below that {clause}.',
 ];
 
 export function decoyPattern(relation: Relation, random: Stream): string {

@@ -123,21 +123,21 @@ export const FIRM_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
         overview: lines(`
           The best known of its own vessels was the flagship, {X}.
           {S} ran a few ships on its own account and made {X} the flagship.
-          The pride of the firm was its flagship {X}.
+          The pride of the firm was its flagship {Xn}.
         `),
         trade: lines(`
           {S's} flagship was {X}, which earned less than she cost and was never sold.
           {X} served as flagship and was lent to customers who could not make up their minds.
-          As flagship {X} carried the directors, their luggage and a piano.
-          A picture of the flagship {X} was printed on every price list.
+          As flagship {Xn} carried the directors, their luggage and a piano.
+          A picture of the flagship {Xn} was printed on every price list.
         `),
         custom: lines(`
-          On fine days the board met on the flagship {X}, with the minutes held down by stones.
-          The flagship {X} was dressed with flags whenever an order was signed.
-          Prize-giving took place on the deck of its flagship {X}, weather permitting.
+          On fine days the board met on the flagship {Xn}, with the minutes held down by stones.
+          The flagship {Xn} was dressed with flags whenever an order was signed.
+          Prize-giving took place on the deck of its flagship {Xn}, weather permitting.
         `),
         later: lines(`
-          When money ran short the board sold the furniture and kept the flagship {X}.
+          When money ran short the board sold the furniture and kept the flagship {Xn}.
           {X} remained the flagship of the firm long after faster vessels could be had.
         `),
       },

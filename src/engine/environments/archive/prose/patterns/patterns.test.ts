@@ -97,10 +97,10 @@ describe.each(ENTITY_KINDS)('the patterns of a %s', (kind) => {
 
   it('hold the keyword in usual wordings and not in the others', () => {
     const rows = [
-      { words: patterns.year, keyword: YEAR_WORDS[kind].keyword, slot: '{Y}' },
+      { words: patterns.year, keyword: YEAR_WORDS[kind].keyword, slot: /\{Y\}/ },
       ...Object.entries(RELATION_WORDS).flatMap(([relation, { keyword }]) => {
         const words = patterns.relations[relation as keyof typeof RELATIONS];
-        return words ? [{ words, keyword, slot: '{X}' }] : [];
+        return words ? [{ words, keyword, slot: /\{Xn?\}/ }] : [];
       }),
     ];
     for (const { words, keyword, slot } of rows) {

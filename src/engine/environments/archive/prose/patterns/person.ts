@@ -76,7 +76,7 @@ export const PERSON: KindPatterns = {
       Contemporaries describe {a} {adjPerson} figure, [tall|short|slight|heavily built] and usually in a hurry.
       A single likeness survives, a [pencil drawing|faded print|small oil sketch|silhouette] in which only the [hands|boots|buttons|spectacles] are finished.
       Much of what was once told about {So} is legend, and the more colourful stories have been left out.
-      {S} is sometimes confused with a distant cousin of the same name who dealt in {goods}.
+      {S} is sometimes [confused|mixed up] with a [distant cousin|nephew|neighbour] of the same name who dealt in {goods}.
       Of {S's} [habits|debts|walks] we know more than of {his} opinions, which {he} rarely wrote down.
       {S's} letters are [brisk|dry|affectionate|disorderly] in tone and often break off in the middle of a thought.
       {S} signed {his} name in at least {n:3..6} different ways, to the despair of every cataloguer since.
@@ -158,7 +158,7 @@ export const PERSON: KindPatterns = {
       Meals were plain, {food} most days, and always on the table at the stroke of {n:6..8}.
       A niece who stayed through the summer of {y+35..55} found the stairs so stacked with {goods} that she went up them sideways.
       {S} planted {a} {tree} for every friend who died and was in the end obliged to rent the neighbouring field.
-      The household kept {n:2..4} [clocks|calendars|barometers], none of which agreed, and lived by the one that was [slow|cheapest|nearest the stove].
+      The household kept {n:3..5} [clocks|calendars|barometers], none of which agreed, and lived by the one that was [slow|cheapest|nearest the stove].
     `),
     journeys: lines(`
       {S} travelled little and complained of it whenever {he} did.
@@ -197,8 +197,8 @@ export const PERSON: KindPatterns = {
       {S} took up painting at {n:61..69} and gave it up again at {n:70..72}, to general relief.
       A fall on the ice in {y+60..70} left {So} with a stick, which {he} used mainly for pointing.
       The last notebook, begun in {y+64..70}, is devoted entirely to {field} and to a blackbird in the hedge.
-      {S} died in {y+70..79}, after a short illness and a long argument with the doctor. @death
-      {S} died in the winter of {y+71..80} and left {his} papers, in no order at all, to a great-niece. @death
+      {S} died in {y+70..79}, after a short illness and a long argument with the doctor. @last @death
+      {S} died in the winter of {y+71..80} and left {his} papers, in no order at all, to a great-niece. @last @death
       Visitors in those years found {So} in the garden, talking to the {plant} and to anyone who came about it.
       The rent book for {y+58..69} shows that {S} had begun to round everything down.
       {S} answered fewer letters now, though more politely.

@@ -161,9 +161,9 @@ export const SHIP: KindPatterns = {
       {S} changed hands in {y+21..34} for rather less than the price of her anchors.
       By {y+24..36} steam had taken the best freights, and {S} carried what was left. @before1880
       The last log, for {y+28..39}, is mostly about the pumps.
-      {S} served for {n:3..6} years as a coal hulk and was happier, the harbourmaster thought, than she had been at sea. @end
-      {S} was broken up in {y+32..44}, and her timbers went into {n:3..7} barns. @end
-      {S} went missing in {y+30..42} with a cargo of {goodsOfShip}, in fair weather. @end
+      {S} served for {n:3..6} years as a coal hulk and was happier, the harbourmaster thought, than she had been at sea. @last @end
+      {S} was broken up in {y+32..44}, and her timbers went into {n:3..7} barns. @last @end
+      {S} went missing in {y+30..42} with a cargo of {goodsOfShip}, in fair weather. @last @end
       In her old age {S} was let out for school outings at {n:15..40/5} shillings a day.
       An inventory of {y+23..35} lists {n:2..3} compasses, one of them accurate.
       Insurance on {So} was refused after {y+22..34}, by {n:4..6} offices in turn.

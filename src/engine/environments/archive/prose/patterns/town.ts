@@ -43,7 +43,7 @@ export const TOWN: KindPatterns = {
       'sailcloth',
     ],
   },
-  descriptions: ['the town', 'the place'],
+  descriptions: ['the town', 'the port'],
   leads: lines(`
     {N} is a harbour town {lies}, long known for its {staple}.
     {N} is {a} {adjTown} town {lies}.
@@ -70,7 +70,7 @@ export const TOWN: KindPatterns = {
       {S} has no [spring|castle|cathedral], no [ruin|cave|waterfall] and no battlefield, and yet people come back to it.
     `),
     streets: lines(`
-      The [streets|lanes|alleys] are narrow enough in places for neighbours to [share a clothes line|shake hands|borrow an egg] across them.
+      The [streets|lanes|alleys] are narrow enough in places for neighbours to [share a clothes line|shake hands from window to window|borrow an egg without getting up].
       Most of the houses are of {material}, patched with whatever came ashore.
       A fire in {in:1790..1860} took {n:40..160/10} houses in the lower quarter and spared the tavern in which it began.
       Street lamps came in {in:1832..1868} and were put out when the moon was full to save oil.
@@ -147,7 +147,7 @@ export const TOWN: KindPatterns = {
       A tug of war between the upper and the lower quarter has been drawn {n:6..15} times running.
       [Widows|Bakers|Ferrymen] wear [green|yellow stockings|two hats], a habit of which strangers should be told in advance.
       Gifts of {goods} are left on the harbour wall for those at sea.
-      [Funerals|Weddings|Processions] go by the longer [road|way], so that [the dead|everybody|the tavern] may see the harbour once more.
+      Funerals go by the longer [road|way|hill], so that the dead may see the [harbour|sea|tavern] once more.
     `),
     disputes: lines(`
       A quarrel with {T} over the oyster beds lasted from {in:1780..1830} until both sides had eaten them.

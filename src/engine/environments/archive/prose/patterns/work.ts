@@ -40,7 +40,7 @@ export const WORK: KindPatterns = {
       The narrator, who is [not to be trusted|deaf in one ear|never named], keeps breaking off to describe [meals|furniture|hats|the plumbing].
       About a third of {Sn} consists of letters, none of which reaches the right address.
       The sentences are [long|winding|well upholstered], and [the best|one or two|most] of them lose their way.
-      Each chapter opens with a [weather report|proverb|bill of fare|tide table], and [the weather|the proverb|it] is always wrong.
+      Each chapter opens with a [weather report|proverb|bill of fare|tide table], and it is always wrong.
       Dialogue is given without [quotation marks|names|any punctuation], so that it is hard to tell who is [lying|speaking|eating].
       {S} runs backwards for {n:2..4} chapters, a device that confused the [first printer|censor|typesetters].
       The style is plain, with sudden outbreaks of {plant}.
