@@ -8,7 +8,7 @@ import type { Entity } from './model.ts';
  * on average, so a list of n needs about 70 n; the gaps keep the classes apart for lists that need more or less.
  */
 const SIZE_CLASSES: readonly IntegerRange[] = [
-  [8, 11],
+  [9, 11],
   [14, 22],
   [26, 38],
   [43, 45],
