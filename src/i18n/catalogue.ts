@@ -2,11 +2,13 @@
  * The one catalogue behind every sentence on screen. English defines the keys, each other language must have the
  * same ones (checked by the types): plural forms excepted, since Chinese has one form where English has two.
  */
+import { errors as enErrors } from './en/errors.ts';
 import { glossary as enGlossary } from './en/glossary.ts';
 import { inspect as enInspect } from './en/inspect.ts';
 import { detail as enDetail } from './en/inspect-detail.ts';
 import { shell as enShell } from './en/shell.ts';
 import { strip as enStrip } from './en/strip.ts';
+import { errors as zhErrors } from './zh/errors.ts';
 import { glossary as zhGlossary } from './zh/glossary.ts';
 import { inspect as zhInspect } from './zh/inspect.ts';
 import { detail as zhDetail } from './zh/inspect-detail.ts';
@@ -19,6 +21,7 @@ export const en = {
   inspect: enInspect,
   detail: enDetail,
   glossary: enGlossary,
+  errors: enErrors,
 } as const;
 
 export const zh = {
@@ -27,6 +30,7 @@ export const zh = {
   inspect: zhInspect,
   detail: zhDetail,
   glossary: zhGlossary,
+  errors: zhErrors,
 };
 
 export const CATALOGUES = { en, zh } as const;

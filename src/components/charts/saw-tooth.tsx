@@ -45,6 +45,8 @@ export function SawTooth(props: SawToothProps) {
         <path key={layer} d={layers[layer]} fill={LAYER_FILLS[layer]} data-layer={layer} />
       ))}
       <path d={unknown} fill="var(--line-strong)" />
+      {/* The level of the tank: pale fills alone would not show it on every projector. */}
+      <path d={outline(timeline, columns, scale)} fill="none" stroke="var(--ink-2)" strokeWidth={1} />
       {ghost ? (
         <path
           d={outline(ghost, columns, scale)}

@@ -96,7 +96,6 @@ describe.each(THEMES)('the %s theme', (_theme, tokens) => {
       'ghost',
       'hatch',
       'question',
-      'summary',
     ]) {
       expect(wcagContrast(hex(mark), hex('surface')), mark).toBeGreaterThanOrEqual(MARK);
     }
