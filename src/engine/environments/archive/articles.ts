@@ -5,10 +5,11 @@ import type { Document } from '../environment.ts';
 import { falseFacts } from './facts.ts';
 import { type ListSize, LONGEST_CLASS } from './lists.ts';
 import type { Entity, Fact, WritingBrief, WrittenArticle } from './model.ts';
+import { writeAdversarial } from './prose/adversarial.ts';
+import { writeDistractor } from './prose/namesake.ts';
 import { writeArticle } from './prose/write.ts';
 import type { RelationGraph } from './relations.ts';
 import type { ArchiveSettings } from './settings.ts';
-import { adversarialTitle, distractorTitle } from './titles.ts';
 
 export type RoledArticle = WrittenArticle & Pick<Document, 'role'>;
 
@@ -23,6 +24,8 @@ export interface Sources {
   readonly freshMembers: (entity: Entity, count: number) => readonly string[];
 }
 
+type Writer = (brief: WritingBrief, random: Stream) => WrittenArticle;
+
 /** Articles aimed at more than this have more clauses than MAX_UNITS, so that their units are whole sentences. */
 const SENTENCES_FROM = 6500;
 /** Clauses such an article may have; its sentences are fewer than MAX_UNITS. */
@@ -34,27 +37,30 @@ const SHORTEN = 0.95;
 
 export function writeArticles(sources: Sources, random: Stream): RoledArticle[] {
   const { settings, entities, graph, facts, listSize, freshMembers } = sources;
-  const write = (subject: Entity, stated: readonly Fact[], draw: Stream) =>
-    writeWhole(briefFor(sources, subject, stated, draw), draw);
+  const brief = (subject: Entity, stated: readonly Fact[], draw: Stream) =>
+    briefFor(sources, subject, stated, draw);
   const articles: RoledArticle[] = [];
 
   for (const entity of entities) {
-    const article = write(entity, facts(entity.id), random.fork('article', entity.id));
+    const draw = random.fork('article', entity.id);
+    const article = writeWhole(brief(entity, facts(entity.id), draw), draw, writeArticle);
     articles.push({ ...article, role: 'article' });
   }
+  const titles = new Set(articles.map(({ title }) => title));
   for (const [i, entity] of some(entities, settings.distractorShare, random.fork('distractors'))) {
     const draw = random.fork('distractor', i);
-    articles.push({ ...write(entity, [], draw), role: 'distractor', title: distractorTitle(entity, draw) });
+    const article = writeWhole(brief(entity, [], draw), draw, (plan, text) =>
+      writeDistractor(plan, text, titles),
+    );
+    titles.add(article.title);
+    articles.push({ ...article, role: 'distractor' });
   }
   for (const [i, entity] of some(entities, settings.adversarialShare, random.fork('adversaries'))) {
     const draw = random.fork('adversarial', i);
     const members = freshMembers(entity, listSize(entity.id).size);
     const lies = falseFacts(entity, graph, entities, members, draw);
-    articles.push({
-      ...write(entity, lies, draw),
-      role: 'adversarial',
-      title: adversarialTitle(entity, draw),
-    });
+    const article = writeWhole(brief(entity, lies, draw), draw, writeAdversarial);
+    articles.push({ ...article, role: 'adversarial' });
   }
   return articles;
 }
@@ -91,11 +97,11 @@ function briefFor(
   };
 }
 
-/** Writes an article that a state can offer to its end. */
-function writeWhole(brief: WritingBrief, random: Stream): WrittenArticle {
+/** Writes an article that a state can offer to its end; few enough clauses are so as they are. */
+function writeWhole(brief: WritingBrief, random: Stream, write: Writer): WrittenArticle {
   for (let { targetChars } = brief; ; targetChars = Math.floor(targetChars * SHORTEN)) {
-    const article = writeArticle({ ...brief, targetChars }, random.fork('text', targetChars));
-    if (!units(article.text).cutOff) return article;
+    const article = write({ ...brief, targetChars }, random.fork('text', targetChars));
+    if (brief.maxUnits <= MAX_UNITS || !units(article.text).cutOff) return article;
   }
 }
 
