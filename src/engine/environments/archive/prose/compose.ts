@@ -288,19 +288,20 @@ class Composer {
         ? (pattern: Template) => Math.abs(pattern.typicalChars - wishedChars)
         : isScarce
           ? (pattern: Template) => -pattern.typicalChars / pattern.typicalUnits
-          : () => 0;
+          : null;
     for (const name of [topic, 'any', ...others]) {
       const patterns = this.#filler.get(name) ?? [];
       let best = -1;
       let least = Number.POSITIVE_INFINITY;
-      let seen = 0;
-      for (let i = patterns.length - 1; i >= 0 && seen < CHOICES; i--) {
+      let left = misfit === null ? 1 : CHOICES;
+      for (let i = patterns.length - 1; i >= 0 && left > 0; i--) {
         const pattern = patterns[i];
         if (!pattern || pattern.groups.some((group) => this.#usedGroups.has(group))) continue;
         if (!this.#scribe.canWrite(pattern)) continue;
-        seen++;
-        if (misfit(pattern) >= least) continue;
-        least = misfit(pattern);
+        left--;
+        const miss = misfit === null ? 0 : misfit(pattern);
+        if (miss >= least) continue;
+        least = miss;
         best = i;
       }
       if (best >= 0) return patterns.splice(best, 1)[0] ?? null;

@@ -114,6 +114,8 @@ const ARTICLE = '\ue000';
 export const OBJECT_START = '\ue001';
 export const OBJECT_END = '\ue002';
 
+const ARTICLE_AND_WORD = /\ue000 (\ue001?)(\S+)/g;
+
 export interface Rendered {
   readonly text: string;
   /** Code units of the object inside the text; null where the pattern states none. */
@@ -131,16 +133,14 @@ export function render(pattern: Template, random: Stream, fill: (slot: string) =
     }
     return out;
   };
-  const marked = capitalise(
-    put(pattern.nodes).replace(
-      /\ue000 (\ue001?)(\S+)/g,
-      (_, mark, word) => `${articleFor(word)} ${mark}${word}`,
-    ),
-  );
-  const from = marked.indexOf(OBJECT_START);
-  if (from < 0) return { text: marked, object: null };
-  const to = marked.indexOf(OBJECT_END) - 1;
-  return { text: marked.replace(/[\ue001\ue002]/g, ''), object: [from, to] };
+  let text = put(pattern.nodes);
+  if (text.includes(ARTICLE))
+    text = text.replace(ARTICLE_AND_WORD, (_, mark, word) => `${articleFor(word)} ${mark}${word}`);
+  text = capitalise(text);
+  const from = text.indexOf(OBJECT_START);
+  if (from < 0) return { text, object: null };
+  const to = text.indexOf(OBJECT_END) - 1;
+  return { text: text.replace(OBJECT_START, '').replace(OBJECT_END, ''), object: [from, to] };
 }
 
 const AN = /^(?:[aeiou]|hour|honest|honou?r|heir|8|11(?:\b|\d\d\b)|18(?:\b|\d\d\b))/i;

@@ -80,6 +80,10 @@ export const PERSON: KindPatterns = {
       Of {S's} [habits|debts|walks] we know more than of {his} opinions, which {he} rarely wrote down.
       {S's} letters are [brisk|dry|affectionate|disorderly] in tone and often break off in the middle of a thought.
       {S} signed {his} name in at least {n:3..6} different ways, to the despair of every cataloguer since.
+      In conversation {S} was [quick|halting|never dull|hard to follow], on paper [slow|generous|blunt|careful].
+      A list of everything {S} owned, drawn up in {y+30..60}, covers {n:2..7} pages and includes {goods}.
+      The dates given below are those of the [bank book|diary|rent book], where there was a choice.
+      Of the early [portraits|letters|drawings] nothing is left but a description in a sale catalogue.
     `),
     youth: lines(`
       {S} grew up in a house of {n:5..11} [children|cousins and lodgers|relatives], where [books were rare and debts were not|there was one good chair and nobody sat in it|supper was eaten in silence].
@@ -95,6 +99,13 @@ export const PERSON: KindPatterns = {
       A grandmother kept the house in order with proverbs, several of which {S} was still quoting {n:40..60/5} years later.
       {S's} earliest surviving letter, dated {y+8..13}, asks an aunt for [string|a magnet|better pencils|a dog] and thanks her for nothing.
       {S} spent most summers with relatives inland and came back each autumn with [a cough|a new accent|a box of stones|freckles].
+      At {n:9..13} {S} ran away [to sea|to an aunt|to see a fire] and was back before supper.
+      {S} collected [keys|snail shells|tram tickets|broken watches] and could say where each of them had come from.
+      The first money {S} ever earned, {n:2..9} pence for [holding a horse|counting sacks|turning pages], went on {food}.
+      A long illness at {n:8..12} was spent at a window, and {S} drew every [chimney|boat|gable|passer-by] that could be seen from it.
+      {S} had a stammer until the age of {n:9..14} and lost it, it was said, by [shouting at cows|singing|reading to the deaf].
+      Of the lullabies of those years {S} could still sing {n:2..4}, all of them about [shipwrecks|bailiffs|wolves].
+      Church meant [cold feet|a view of the organ|counting the panes], and {S} counted well.
     `),
     start: lines(`
       {S} left home at {n:16..19} with {n:4..12} shillings and a letter of introduction that nobody asked to see.
@@ -110,6 +121,14 @@ export const PERSON: KindPatterns = {
       The diary for {y+19..24} records {n:30..90/5} days of rain and the purchase of one umbrella.
       There followed a spell of {n:8..20} months about which the papers are silent.
       Friends from those years speak of long walks, weak tea and arguments about {field}.
+      {S} lived on {food} and {n:9..16} shillings a week, and put a little by.
+      A shared [overcoat|bicycle|set of drawing pens] went round {n:3..5} friends, by the day, according to a rota that has survived.
+      In {y+19..26} {S} walked {n:30..90/5} miles to hear a lecture on {field} and slept through the second half.
+      A first application, sent out {n:9..40} times, is a model of [modesty|penmanship|bad spelling].
+      {S} lost a post in {y+20..27} for [correcting a superior|humming|arriving early] and thought it worth the money.
+      The landlady of those days, asked much later, remembered only the [boots|ink|smell of glue|late hours].
+      {S} kept a diary in cipher until the key was [lost|guessed by a cousin|eaten by a dog].
+      The years of cheap lodgings left {So} with a cough and a lifelong dislike of {food}.
     `),
     work: lines(`
       {S} worked standing up, at a desk made for someone taller, and filled the margins with sums.
@@ -128,6 +147,14 @@ export const PERSON: KindPatterns = {
       {S's} drawings were so exact that the workmen [pinned them to the wall|complained of eyestrain|took their measurements straight from the sheet].
       From {y+27..40} onwards the account books show a steady income and a steady talent for spending it on {goods}.
       A long report of {y+32..48} on the state of the {publicThing} was politely received and then mislaid.
+      {S} paid for {his} own [chains|lenses|paper stock|pencils] and charged nobody for the use of them.
+      Of {n:20..60} proposals sent to the ministry in {y+28..50} {n:2..5} were answered and one was read.
+      {S} once measured the same [field|wall|tower] {n:7..19} times because the results refused to agree.
+      {S} turned down a share in a patent for {a} {tool} and regretted it for {n:10..30} years.
+      Rivals said that {S} was [slow|lucky|well connected], and {he} did not trouble to deny it.
+      An error of {n:2..9} inches, found in {y+30..48}, was confessed in print before anyone had noticed.
+      The tables on {field} were reprinted {n:3..8} times, the last time without {his} name.
+      {S} thought best while [sharpening pencils|peeling apples|walking backwards], and the floor showed it.
     `),
     manner: lines(`
       {S} was known for {his} {virtue}, less widely for {his} temper.
@@ -144,6 +171,14 @@ export const PERSON: KindPatterns = {
       Nobody ever saw {So} angry before breakfast or calm after a letter from {his} bank.
       {S} had {a} {adjPerson} way of listening, with {his} eyes shut and one finger raised.
       Of music {S} liked only what could be whistled, and {he} whistled badly.
+      {S} could be silent in {n:3..5} languages, a friend remarked, and swear in one.
+      {S} [hummed|rocked on {his} heels|cracked {his} knuckles] when contradicted and stopped when agreed with.
+      A debt of {n:2..9} shillings kept {So} awake, a debt of {n:200..900/50} pounds did not.
+      {S} wore [two waistcoats|a scarf|odd gloves] from the first frost to the last and would not be argued with.
+      In company {S} preferred the corner near the [stove|door|dog].
+      {S} read the newspaper from the back and rarely got as far as the politics.
+      Flattery made {So} deaf, and so, as a rule, did advice.
+      {S} apologised to [furniture|horses|portraits] but seldom to people.
     `),
     household: lines(`
       {S} never married, and the house was run for {n:20..40} years by a cousin of firm opinions. @marriage
@@ -159,6 +194,13 @@ export const PERSON: KindPatterns = {
       A niece who stayed through the summer of {y+35..55} found the stairs so stacked with {goods} that she went up them sideways.
       {S} planted {a} {tree} for every friend who died and was in the end obliged to rent the neighbouring field.
       The household kept {n:3..5} [clocks|calendars|barometers], none of which agreed, and lived by the one that was [slow|cheapest|nearest the stove].
+      The larder was never without {food}, which no guest was allowed to refuse.
+      {S} mended everything with the same [string|glue|copper wire] and nothing stayed mended for long.
+      The [carpets|curtains|good chairs] were sold in {y+28..48} to pay for {a} {tool}.
+      A neighbour with a [trombone|parrot|saw] is the subject of {n:9..30} letters and one lawsuit.
+      On winter evenings the household read aloud by turns, and {S} did all the [villains|animals|old women].
+      A plan for an indoor fountain got as far as the [hole|bill|lawyer].
+      {S} had the front door painted {n:4..9} different colours and went in by the back.
     `),
     journeys: lines(`
       {S} travelled little and complained of it whenever {he} did.
@@ -173,6 +215,13 @@ export const PERSON: KindPatterns = {
       {S} liked to say that every journey was {n:10..30} miles too long.
       On the longest of {S's} journeys {S} kept a list of [inns|bad roads|ferrymen|church clocks], graded from one to five.
       {S} once crossed to the islands in an open boat to look at {plant}, and came back with a cold.
+      {S} packed for every journey as if for {n:3..6} months and was back within the week.
+      {S} sent home {n:3..9} crates of {goods} from {T} and could not afterwards say why.
+      A visit to {P} in {y+28..52} was to last an afternoon and went on for {n:2..4} weeks.
+      Coachmen knew {So} for {his} questions and charged accordingly.
+      {S} kept the soles of {n:4..9} pairs of boots, each labelled with the roads that had worn them out.
+      A crossing in {y+25..48} took {n:19..44} hours instead of nine, and {S} blamed the moon.
+      {S} and {P} exchanged [seeds|riddles|chess moves] by post and met only at funerals.
     `),
     public: lines(`
       {S} sat on the committee for the {publicThing} for {n:6..14} years and spoke at {n:2..5} of its meetings.
@@ -187,6 +236,13 @@ export const PERSON: KindPatterns = {
       In the bad year of {y+30..55}, when {goods} could not be had at any price, {S} opened {his} own store to the street.
       {S} voted in every election and told nobody how.
       A letter to the newspaper about {dislike} started a correspondence that ran for {n:5..11} weeks.
+      {S} served on a jury in {y+27..50} and kept it out for {n:2..5} days over a word.
+      A speech {S} gave at the opening of the {publicThing} was so [short|quiet|technical] that the band missed its cue.
+      {S} taxed the patience of {n:3..5} town clerks with letters about the {publicThing}.
+      An honour offered in {y+38..55} was declined because the [sash|ceremony|journey] would have been a nuisance.
+      {S} lent the parish {n:20..80/10} pounds and was paid back in [bricks|pew rent|honey].
+      The only time {S} carried a banner, in {y+29..50}, it was [upside down|somebody else's|too wide for the street].
+      {S} opened the flower show {n:3..9} years running, always with the same story about {goods}.
     `),
     age: lines(`
       From {y+55..62} {S} went out less and wrote more, chiefly on {field}.
@@ -202,6 +258,13 @@ export const PERSON: KindPatterns = {
       Visitors in those years found {So} in the garden, talking to the {plant} and to anyone who came about it.
       The rent book for {y+58..69} shows that {S} had begun to round everything down.
       {S} answered fewer letters now, though more politely.
+      {S} spent {his} last winters sorting {goods} into jars.
+      In {y+60..72} {S} made a will, and then {n:4..11} others.
+      Deafness suited {So}, and {he} put it to good use at committees.
+      {S} was seen daily on the quay with a [rug|parrot|camp stool], correcting the pilots.
+      In {y+57..70} a younger colleague borrowed the notes on {field} and {S} took up gardening in revenge.
+      The doctor ordered {food} and rest, and {S} took the {food}.
+      {S} liked to be asked the time in those years and always gave it with a reason.
     `),
     legacy: lines(`
       The notebooks were catalogued in {y+85..105} by a student who found {n:3..9} pressed flowers and a railway ticket between the pages.
@@ -214,6 +277,13 @@ export const PERSON: KindPatterns = {
       The grave is plain and gives only the name and a line about {virtue}.
       Of the {n:200..900/50} letters known to have been sent, fewer than a third have been traced.
       Several drawings passed through the salerooms in {y+85..115} at prices that would have astonished {So}.
+      The [desk|hat|walking stick|kettle] is in a private collection and is lent out for anniversaries.
+      In {y+82..110} a lecture hall was to be named after {So}, but the money went on {goods}.
+      {S} has an entry of {n:3..9} lines in the regional dictionary, {n:2..3} of them wrong.
+      The cottage is let to summer guests, who are told about the {plant} and not about the damp.
+      A descendant sold the last of the notebooks in {y+95..120} to buy a [motor boat|cow|piano].
+      Two doctoral theses deal with {S's} study of {field} and contradict one another.
+      The letters were edited in {y+88..115} by a canon who left out everything about {food}.
     `),
     any: lines(`
       A bill for {goods}, dated {y+25..60} and never paid, is pinned into the diary without comment.
