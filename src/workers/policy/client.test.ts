@@ -341,6 +341,21 @@ describe('configure', () => {
     expect(client.status.getSnapshot().recoveries).toBe(0);
   });
 
+  it('without a worker only forgets the backend, and starts the next one as told', async () => {
+    const asked: string[] = [];
+    const { client, workers } = setUp(() => ({
+      chooseBackend: async ({ backend }) => {
+        asked.push(backend);
+        return GPU;
+      },
+    }));
+    await client.configure({ backend: 'webgpu' });
+    expect(workers).toHaveLength(0);
+    expect(client.status.getSnapshot().backend).toBeNull();
+    await client.probe();
+    expect(asked).toEqual(['webgpu']);
+  });
+
   it('restarts nothing when nothing changes', async () => {
     const { client, workers } = setUp();
     await client.probe();

@@ -235,9 +235,10 @@ export function createPolicyClient(options: PolicyClientOptions = {}): PolicyCli
     if (fallback === null && next.backend === settings.backend && next.threads === settings.threads) return;
     settings = next;
     fallback = null;
+    status.setState({ backend: null, reason: null, adapter: null });
+    // Without a worker there is nothing to restart; the next request starts one with the new settings.
     if (connection === null) return;
     close(new ZipscopeError('reconfigured'));
-    status.setState({ backend: null, reason: null, adapter: null });
     await probe(job);
   };
 

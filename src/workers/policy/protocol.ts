@@ -10,6 +10,7 @@ import type { BackendChoice, BackendSetting, FallbackReason } from '../runtime/b
 export type RequestId = number;
 
 export type PolicySource =
+  /** An absolute address: a relative one would start from the worker's own script. */
   | { readonly type: 'url'; readonly url: string }
   | { readonly type: 'bytes'; readonly bytes: Uint8Array; readonly name: string };
 
