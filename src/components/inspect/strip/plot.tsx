@@ -1,21 +1,16 @@
-import { type PointerEvent, useId, useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
+import { type PointerEvent, useId, useMemo, useState } from 'react';
 import { useInspect } from '../../../state/hooks.tsx';
 import { stepAt, type Timeline } from '../../../state/playback.ts';
-import { centreOf, edgeOf, labelledTurns, layColumns, turnAtX } from '../../charts/columns.ts';
-import { LevelRow } from '../../charts/level-row.tsx';
+import { centreOf, edgeOf, turnAtX } from '../../charts/columns.ts';
 import type { NeedLane } from '../../charts/need-lanes.ts';
-import { NeedRow } from '../../charts/need-row.tsx';
-import { BoundaryLabels, BoundaryRules, SawTooth } from '../../charts/saw-tooth.tsx';
-import { SegmentLane } from '../../charts/segment-lane.tsx';
 import { useSize } from '../../charts/use-size.ts';
-import { windowScale } from '../../charts/window-scale.ts';
-import { formatCount } from '../../ui/format.ts';
+import { Gutter } from './gutter.tsx';
+import { Lanes } from './lanes.tsx';
 import { Playhead, StepMark, Unseen } from './playhead.tsx';
-import { stripRows } from './rows.ts';
-import { needCounts, turnFacts, widest } from './turn-facts.ts';
+import { needCounts, turnFacts } from './turn-facts.ts';
 import { TurnTip } from './turn-tip.tsx';
 import { useAlternative } from './use-alternative.ts';
+import { useLayout } from './use-layout.ts';
 
 interface PlotProps {
   readonly timeline: Timeline;
@@ -25,30 +20,22 @@ interface PlotProps {
 
 /** Half of what a tooltip takes at most. */
 const TIP_HALF = 140;
-const AXIS_LABEL = 22;
-/** Height of a limit's number. */
-const LIMIT_LINE = 12;
 
+/** The lanes with what moves over them: playhead, crosshair, tooltip. A click selects a turn, a drag scrubs. */
 export function Plot({ timeline, ghost, lanes }: PlotProps) {
-  const { t } = useText('strip');
   const hatch = useId();
   const [box, size] = useSize<HTMLDivElement>();
   const [hovered, setHovered] = useState<number | null>(null);
   const cursor = useInspect((state) => state.cursor);
   const playing = useInspect((state) => state.playing);
   const side = useInspect((state) => state.side);
+  const fork = useInspect((state) => state.branch?.change.turn ?? null);
   const selectTurn = useInspect((state) => state.selectTurn);
-  const step = stepAt(timeline, cursor);
   const alternative = useAlternative(timeline);
-
-  const width = size?.width ?? 0;
-  const rows = stripRows(size?.height ?? 0, { needs: lanes.length > 0, ghost: ghost !== null });
-  const columns = layColumns(Math.max(timeline.turns.length, ghost?.turns.length ?? 0), width);
-  const { capacity, threshold } = timeline.trajectory.window;
-  const scale = windowScale(
-    { capacity, threshold, widest: Math.max(widest(timeline) ?? 0, (ghost && widest(ghost)) ?? 0) || null },
-    rows.saw.height,
-  );
+  const layout = useLayout(size, timeline, ghost, lanes.length > 0);
+  const stories = useMemo(() => lanes.flatMap((lane) => lane.stories), [lanes]);
+  const { rows, columns, scale } = layout;
+  const step = stepAt(timeline, cursor);
 
   const turnUnder = (event: PointerEvent<HTMLDivElement>) =>
     turnAtX(columns, event.clientX - event.currentTarget.getBoundingClientRect().left);
@@ -57,41 +44,15 @@ export function Plot({ timeline, ghost, lanes }: PlotProps) {
   };
 
   const facts = hovered === null ? null : turnFacts(timeline, hovered);
-  const names = ghost
-    ? ([t(`row.${side}`), t(side === 'original' ? 'row.branch' : 'row.original')] as const)
-    : null;
-  const stories = lanes.flatMap((lane) => lane.stories);
   return (
     <div className="flex min-h-0 flex-1">
-      <div
-        aria-hidden="true"
-        className="relative w-15 shrink-0 text-2xs text-ink-3 max-sm:w-2 max-sm:invisible"
-      >
-        {capacity === null ? null : <Limit y={scale.y(capacity)} sign="W" tokens={capacity} />}
-        {threshold === null ? null : (
-          // Below the window's number where the two lines are close.
-          <Limit
-            y={
-              capacity === null
-                ? scale.y(threshold)
-                : Math.max(scale.y(threshold), scale.y(capacity) + LIMIT_LINE)
-            }
-            sign="L"
-            tokens={threshold}
-          />
-        )}
-        <RowName row={rows.cells} text={names?.[0] ?? t('row.level')} />
-        {names && rows.ghost ? <RowName row={rows.ghost} text={names[1]} /> : null}
-        {rows.needs ? <RowName row={rows.needs} text={t('row.needed')} /> : null}
-        <RowName row={rows.axis} text={t('row.turn')} />
-      </div>
+      <Gutter timeline={timeline} layout={layout} side={side} />
       <div
         ref={box}
         className="relative mr-2 min-w-0 flex-1 cursor-crosshair touch-pan-y"
         onPointerMove={(event) => {
           const turn = turnUnder(event);
           setHovered(turn);
-          // Held down, it scrubs.
           if (event.buttons === 1 && turn !== cursor.turn) select(turn);
         }}
         onPointerLeave={() => setHovered(null)}
@@ -99,79 +60,20 @@ export function Plot({ timeline, ghost, lanes }: PlotProps) {
       >
         {size ? (
           <svg
-            width={width}
+            width={size.width}
             height={size.height}
             role="img"
             aria-label={alternative}
             className="absolute inset-0 block"
           >
-            <defs>
-              <pattern
-                id={hatch}
-                width="5"
-                height="5"
-                patternUnits="userSpaceOnUse"
-                patternTransform="rotate(45)"
-              >
-                <rect width="2" height="5" fill="var(--surface)" opacity="0.75" />
-              </pattern>
-            </defs>
-            <SawTooth
+            <Lanes
               timeline={timeline}
               ghost={ghost}
-              columns={columns}
-              scale={scale}
-              height={rows.saw.height}
-            />
-            <SegmentLane
-              timeline={timeline}
-              columns={columns}
-              top={rows.segments.top}
-              height={rows.segments.height}
-              name={(index, turns) => [
-                t('segment.turns', { index: index + 1, count: turns }),
-                t('segment.short', { index: index + 1 }),
-              ]}
-            />
-            <LevelRow
-              timeline={timeline}
-              columns={columns}
-              top={rows.cells.top}
-              height={rows.cells.height}
+              lanes={lanes}
+              layout={layout}
+              fork={fork}
               hatch={hatch}
-              answerSign={t('answerSign')}
             />
-            {ghost && rows.ghost ? (
-              <LevelRow
-                timeline={ghost}
-                columns={columns}
-                top={rows.ghost.top}
-                height={rows.ghost.height}
-                hatch={hatch}
-                answerSign={t('answerSign')}
-                small
-              />
-            ) : null}
-            <BoundaryRules
-              timeline={timeline}
-              columns={columns}
-              height={rows.axis.top}
-              lane={rows.segments}
-            />
-            {rows.needs ? (
-              <NeedRow lanes={lanes} columns={columns} top={rows.needs.top} height={rows.needs.height} />
-            ) : null}
-            {labelledTurns(columns, AXIS_LABEL).map((turn) => (
-              <text
-                key={turn}
-                x={centreOf(columns, turn)}
-                y={rows.axis.top + rows.axis.height - 2}
-                textAnchor="middle"
-                className="num chart-label"
-              >
-                {turn + 1}
-              </text>
-            ))}
             {playing && step ? (
               <Unseen step={step} columns={columns} rows={rows} height={size.height} />
             ) : null}
@@ -179,7 +81,6 @@ export function Plot({ timeline, ghost, lanes }: PlotProps) {
             {step ? (
               <StepMark step={step} timeline={timeline} columns={columns} rows={rows} scale={scale} />
             ) : null}
-            <BoundaryLabels timeline={timeline} columns={columns} />
             {hovered === null ? null : (
               <line
                 x1={centreOf(columns, hovered)}
@@ -192,14 +93,11 @@ export function Plot({ timeline, ghost, lanes }: PlotProps) {
             )}
           </svg>
         ) : null}
-        {hovered !== null && facts ? (
+        {size && hovered !== null && facts ? (
           <div
             className="pointer-events-none absolute top-full z-20 mt-1 w-64 max-w-[80vw] -translate-x-1/2"
             style={{
-              left: Math.min(
-                Math.max(centreOf(columns, hovered), TIP_HALF),
-                Math.max(width - TIP_HALF, TIP_HALF),
-              ),
+              left: Math.max(TIP_HALF, Math.min(centreOf(columns, hovered), size.width - TIP_HALF)),
             }}
           >
             <TurnTip
@@ -211,31 +109,5 @@ export function Plot({ timeline, ghost, lanes }: PlotProps) {
         ) : null}
       </div>
     </div>
-  );
-}
-
-/** A limit's number beside the axis, at the height of its line and inside the gutter. */
-function Limit({ y, sign, tokens }: { readonly y: number; readonly sign: string; readonly tokens: number }) {
-  return (
-    <span className="num absolute right-1.5 leading-none text-ink-2" style={{ top: Math.max(1, y - 5) }}>
-      {sign} {formatCount(tokens)}
-    </span>
-  );
-}
-
-function RowName({
-  row,
-  text,
-}: {
-  readonly row: { readonly top: number; readonly height: number };
-  readonly text: string;
-}) {
-  return (
-    <span
-      className="absolute right-1.5 left-0 flex items-center justify-end truncate leading-none"
-      style={{ top: row.top, height: row.height }}
-    >
-      {text}
-    </span>
   );
 }

@@ -2,7 +2,7 @@
  * The strip on top of Inspect: saw-tooth, segments, levels and needed facts on one time axis, one crosshair through
  * all of them. Everything in it is derived from the trajectory; it owns only what the pointer is on.
  */
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Trajectory } from '../../../engine/trajectory/model.ts';
 import { needStories } from '../../../engine/trajectory/needs.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -35,8 +35,14 @@ export function Strip() {
   const timeline = useTimeline();
   const ghost = useGhost();
   const [table, setTable] = useState(false);
-  const lanes = timeline ? needLanes(needStories(timeline.trajectory), timeline.turns.length) : [];
-  const raw = timeline?.turns.some(({ turn }) => (turn.context.breakdown?.raw ?? 0) > 0) ?? false;
+  const lanes = useMemo(
+    () => (timeline ? needLanes(needStories(timeline.trajectory), timeline.turns.length) : []),
+    [timeline],
+  );
+  const raw = useMemo(
+    () => timeline?.turns.some(({ turn }) => (turn.context.breakdown?.raw ?? 0) > 0) ?? false,
+    [timeline],
+  );
   return (
     <section
       aria-labelledby={id}
