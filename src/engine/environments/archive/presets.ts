@@ -11,9 +11,12 @@ export const ARCHIVE_EPISODE_FIELDS = { ...ARCHIVE_FIELDS, ...WINDOW_FIELDS };
 export const ARCHIVE_PRESETS = {
   default: {},
   tight: { maxSummaries: 1 },
+  // Some lists at the end of a chain, none longer than level 3 holds, so that levels matter here too.
   'long-chain': {
-    kindShares: { bridge: 1, comparison: 0, collection: 0 },
+    kindShares: { bridge: 0.8, comparison: 0, collection: 0.2 },
     hops: [5, 8],
+    collectionHops: [2, 4],
+    collectionFacts: [8, 16],
     thresholdShare: 0.25,
     maxSummaries: 4,
     maxSteps: 24,
