@@ -59,7 +59,7 @@ export const ARCHIVE_FIELDS: Fields<ArchiveSettings> = {
       'Size of the list of names an article spreads over its sentences; equally many of every magnitude.',
   }),
   kindShares: shares(QUESTION_KINDS, {
-    initial: { bridge: 0.45, comparison: 0.15, collection: 0.4 },
+    initial: { bridge: 0.42, comparison: 0.13, collection: 0.45 },
     low: 0,
     high: 1,
     unit: 'weights',

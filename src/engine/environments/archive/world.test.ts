@@ -110,7 +110,7 @@ describe('a world', () => {
       return LEVELS.find((level) => levelInfo(level).chars[1] >= chars);
     });
     for (const level of [2, 3, 4, 5]) {
-      expect(levels.filter((other) => other === level).length / levels.length).toBeGreaterThan(0.15);
+      expect(levels.filter((other) => other === level).length / levels.length).toBeGreaterThan(0.1);
     }
   });
 
