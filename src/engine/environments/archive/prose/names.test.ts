@@ -16,7 +16,9 @@ import { SIDES, type Side } from './lexicon/side.ts';
 import { SLOT_WORDS } from './lexicon/slots.ts';
 import { SHIPS, WORKS } from './lexicon/titles.ts';
 import { createNamer } from './names.ts';
+import { ADVERSARIAL_CLOSINGS, ADVERSARIAL_LEADS } from './patterns/adversarial.ts';
 import { PATTERNS } from './patterns/all.ts';
+import { DISTRACTORS } from './patterns/distractor.ts';
 
 /** What a world of 1,000 entities holds; its lists have 20 members on average. */
 const MOST_ENTITIES = { person: 340, firm: 180, ship: 170, town: 160, work: 150 } as const;
@@ -57,6 +59,8 @@ function proseVocabulary(): Set<string> {
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
   };
   visit(PATTERNS);
+  visit(DISTRACTORS);
+  visit([ADVERSARIAL_LEADS, ADVERSARIAL_CLOSINGS]);
   visit(SLOT_WORDS);
   return words;
 }

@@ -46,7 +46,12 @@ export function writeDistractor(
     year: Math.max(EARLIEST_YEAR, subject.year + NAMED_AFTER[subject.kind]),
   };
   const scribe = new Scribe(
-    { subject: bearer, fullName: `the ${bearer.name}`, shortName: null, about: subject },
+    {
+      subject: bearer,
+      fullName: namesake.takesThe ? `the ${bearer.name}` : bearer.name,
+      shortName: null,
+      about: subject,
+    },
     passersBy({ ...brief, facts: [] }),
     namesake.traits,
     namesake.descriptions,

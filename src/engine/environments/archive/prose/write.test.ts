@@ -18,7 +18,7 @@ interface Case {
   readonly article: WrittenArticle;
 }
 
-const SEEDS = Array.from({ length: 6 }, (_, i) => i + 1);
+const SEEDS = Array.from({ length: 4 }, (_, i) => i + 1);
 
 function articles(change: Partial<WritingBrief> = {}): Case[] {
   return SEEDS.flatMap((seed) => {

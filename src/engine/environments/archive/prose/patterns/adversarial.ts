@@ -22,7 +22,7 @@ export const ADVERSARIAL_LEADS = lines(`
 export const ADVERSARIAL_CLOSINGS = lines(`
   So far the pamphlet, which no other paper in the archive bears out.
   A librarian has written across the last page that hardly a word of it can be relied on.
-  The printer was fined for it {n:2..3} times and went on selling it.
+  The printer was fined for it {n:3..4} times and went on selling it.
   Whoever put this together had plainly never seen the records.
   The names in it have long been thought to be those of the printer's creditors.
   In the margin of the archive's copy stands the word nonsense, in {n:2..4} different hands.

@@ -65,7 +65,7 @@ export const FIRM: KindPatterns = {
       The earliest customer of whom anything is known was a [brewer|ferryman|ropewalk owner] who wanted {product} and paid in instalments.
       In {y+1..6} the shed burned down, and the tools that could be saved were carried across the street in wheelbarrows. @fire
       The first [winters|years|seasons] were lean enough for the [office furniture|delivery horse|second anvil|window glass] to be sold.
-      {S} made its early reputation with {product} that could be repaired by anyone with a spanner.
+      {S} made its early reputation with {product} that could be repaired by anyone with a [hammer|spanner|strong arm].
       Competition was sharp, and {n:3..7} similar workshops within a mile had closed by {y+5..12}.
       The bank refused {So} credit in {y+2..7} and asked for its custom {n:4..8} years later.
       Nobody drew a [salary|full wage|dividend] until the [roof|forge|slipway|crane] was paid for.

@@ -97,7 +97,7 @@ export const FIRM_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
           Foreign buyers were brought to the headquarters in {X} and given {food}.
         `),
         later: lines(`
-          A proposal to move the headquarters from {X} was voted down {n:2..4} times.
+          A proposal to move the headquarters from {X} was voted down {n:3..4} times.
         `),
         legacy: lines(`
           The former headquarters in {X} is now a school of music.

@@ -147,7 +147,7 @@ export const SHIP: KindPatterns = {
       {S} was recaulked in {y+6..14} at a cost of {n:140..460/10} pounds, about which there was a lawsuit.
       New decks of {wood} were laid in {y+10..20}, and the old ones became pigsties.
       {S} spent the whole of {y+11..24} on the slip, waiting for copper.
-      The [rudder|windlass|bowsprit] was replaced {n:2..5} times, the [rudder pin|galley door|second pump] never.
+      The [rudder|windlass|bowsprit] was replaced {n:3..5} times, the [rudder pin|galley door|second pump] never.
       The surveyors passed {So} in {y+9..23} with a list of {n:18..60} small faults.
       Worm had eaten so far into the keel by {y+13..26} that a walking stick could be pushed through it.
       In {y+8..20} her rig was cut down, to save {n:3..5} men's wages.

@@ -190,7 +190,7 @@ export const SHIP_FACTS: Pick<KindPatterns, 'year' | 'relations' | 'collection' 
     The purser had a note against the passenger {M} that is no longer legible.
     Nothing more is known of the passenger {M} than the name.
     The passengers included {M}, on the way to [an inheritance|a trial|an aunt].
-    {M} booked as a passenger {n:2..4} times and sailed once.
+    {M} booked as a passenger {n:3..4} times and sailed once.
     Some verses about the cook are by {M}, a passenger in the cheaper cabins.
     A passenger of some rank was {M}, for whom the crew were made to wear shoes.
     The [youngest|oldest|heaviest|best liked] passenger on the list is {M}.

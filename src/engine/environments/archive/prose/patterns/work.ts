@@ -82,7 +82,7 @@ export const WORK: KindPatterns = {
       Critics of {y+1..3} found {S} {adjBook}, and meant it as a warning.
       One newspaper objected to {theme} as a subject for family reading.
       {P} thought the {ord:2..6} chapter the best thing of its kind and the rest a mistake.
-      A clergyman in {T} preached against {S} {n:2..4} times without having opened it.
+      A clergyman in {T} preached against {S} {n:3..4} times without having opened it.
       The notices were [bad|contradictory|short] enough to arouse [curiosity|pity|suspicion].
       In {y+2..8} a critic counted {n:38..90} adjectives on a single page and gave the list in full.
       A long essay of {y+6..20} compares {S} with {W}, mostly to the advantage of the latter.
