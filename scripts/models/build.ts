@@ -1,5 +1,5 @@
 /** Trains one cold-start policy in Node through onnxruntime-web, measures it, and writes file and manifest entry. */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { environmentNamed } from '../../src/engine/environments/registry.ts';
 import { writePolicy } from '../../src/engine/policy/checkpoint.ts';
 import { parameterCount } from '../../src/engine/policy/network.ts';
@@ -95,6 +95,7 @@ export async function buildModel(recipe: ModelRecipe, log: (line: string) => voi
       'score.greedy': greedy.em.toFixed(4),
     },
   });
+  await mkdir(modelFile('.'), { recursive: true });
   await writeFile(modelFile(recipe.file), bytes);
   await storePolicy({
     file: recipe.file,
