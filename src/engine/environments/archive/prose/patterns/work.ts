@@ -1,4 +1,5 @@
 /** Articles on books. Facts are in workFacts.ts. */
+import { SLOT_WORDS } from '../lexicon/slots.ts';
 import type { KindPatterns } from './kind.ts';
 import { lines } from './lines.ts';
 import { WORK_FACTS } from './workFacts.ts';
@@ -8,6 +9,8 @@ export const WORK: KindPatterns = {
   topics: ['overview', 'form', 'text', 'print', 'reception', 'readers', 'themes', 'stage', 'later', 'legacy'],
   traits: {
     genre: ['novel', 'novel', 'novella', 'romance', 'tale', 'satire'],
+    /** What the book is about, in every sentence that says so. */
+    matter: SLOT_WORDS.theme ?? [],
     chapters: ['eighteen', 'twenty-two', 'twenty-seven', 'thirty-one', 'thirty-six', 'forty', 'forty-four'],
   },
   descriptions: ['the book', 'the {genre}', 'the work'],
@@ -15,25 +18,25 @@ export const WORK: KindPatterns = {
     {N} is a {genre} in {chapters} chapters, better known by its title than by its contents.
     {N} is {a} {adjBook} {genre} of {n:180..520/10} pages, which most readers finish and few forget.
     The {genre} {N} has never been out of print for long, nor much read in schools.
-    {N} is a {genre} in {chapters} chapters about {theme}, debts and bad weather.
-    Of the many books about {theme} {N} is among the most {adjBook}.
+    {N} is a {genre} in {chapters} chapters about {matter}, debts and bad weather.
+    Of the many books about {matter} {N} is among the most {adjBook}.
     {N} began as a story for friends and ended as a {genre} in {chapters} chapters.
-    {N}, {a} {adjBook} {genre} about {theme}, is one of those books that are lent and not returned.
-    Most people on this coast have heard of {N}, a {genre} that turns on {theme} and a stolen letter.
+    {N}, {a} {adjBook} {genre} about {matter}, is one of those books that are lent and not returned.
+    Most people on this coast have heard of {N}, a {genre} that turns on {matter} and a stolen letter.
     {N} is usually shelved as a {genre}, although librarians have tried it under {n:3..5} other headings.
     The archive holds {n:2..4} fair copies of {N}, {a} {adjBook} {genre} in {chapters} chapters.
     {N} is a {genre} whose first sentence is much quoted and whose last is much disputed.
   `),
   filler: {
     overview: lines(`
-      The plot, such as it is, concerns a legal dispute, a missing parcel and {theme}.
+      The plot, such as it is, concerns a legal dispute, a missing parcel and {matter}.
       {S} is not [long|difficult|sad], but it has the reputation of being so.
       It has been called {adjBook} by those who admire it and [slow|damp|noisy|overfed] by those who do not.
       The title is explained on the [last page|back cover|errata slip], to the [annoyance|relief|surprise] of many.
       Only the [opening|storm chapter|trial|dinner] is widely known, and that mostly from [school readers|parodies|recitations].
       A fair copy, a marked proof and some {n:20..90/5} letters about the printing have been preserved.
       {S} is dedicated to a [dog|landlord|parish pump|friend who is not named].
-      {S's} subject is {theme}, though the first {n:40..80/10} pages give no hint of that.
+      {S's} subject is {matter}, though the first {n:40..80/10} pages give no hint of that.
     `),
     form: lines(`
       The story is told in {chapters} chapters of very unequal length, the shortest being {n:3..9} lines.
@@ -80,7 +83,7 @@ export const WORK: KindPatterns = {
     reception: lines(`
       The first review, {n:9..14} lines long, praised the paper.
       Critics of {y+1..3} found {S} {adjBook}, and meant it as a warning.
-      One newspaper objected to {theme} as a subject for family reading.
+      One newspaper objected to {matter} as a subject for family reading.
       {P} thought the {ord:2..6} chapter the best thing of its kind and the rest a mistake.
       A clergyman in {T} preached against {S} {n:3..4} times without having opened it.
       The notices were [bad|contradictory|short] enough to arouse [curiosity|pity|suspicion].
@@ -105,7 +108,7 @@ export const WORK: KindPatterns = {
       Second-hand copies often contain pressed {plant} at the same page.
     `),
     themes: lines(`
-      {S's} great theme is {theme}, with {virtue} as the remedy.
+      {S's} great theme is {matter}, with {virtue} as the remedy.
       Money is mentioned on every page, love on {n:11..30} of them.
       Much is made of [doors|windows|cupboards|letters], which are for ever being found open.
       {S} has been read as an attack on {dislike}, a reading for which there is little evidence.
@@ -115,7 +118,7 @@ export const WORK: KindPatterns = {
       Time is told by smells, of [bread|coffee|fish], [tar|soap|coal smoke] and wet [wool|straw|dog].
       Under the comedy there is a good deal of anger about {dislike}.
       {S's} moral, if it has one, is to keep receipts.
-      {S} is among the first books to treat {theme} without a smile.
+      {S} is among the first books to treat {matter} without a smile.
     `),
     stage: lines(`
       A stage version of {y+5..20} ran for {n:3..11} nights and was remembered for its thunder.
@@ -127,7 +130,7 @@ export const WORK: KindPatterns = {
       A reading for the wireless lost {n:5..9} chapters and most of the plot. @after1870
       The puppet version of {y+10..30} is the only one to include the horse.
       The actor who played the [uncle|notary|villain|ferryman] kept the [moustache|limp|accent|boots] for life.
-      A ballet on the subject of {theme} was announced in {y+20..45} and is still expected.
+      A ballet on the subject of {matter} was announced in {y+20..45} and is still expected.
       {S} was acted by candlelight in {y+6..24}, and by accident in near darkness.
       Tickets cost {n:2..5} shillings, and on the second night they were given away.
     `),
@@ -148,7 +151,7 @@ export const WORK: KindPatterns = {
     legacy: lines(`
       The phrase about the [teapot|second-best umbrella stand|wrong end of the pier|locked larder] has entered the language, usually misquoted.
       The manuscript was bought at auction in {y+45..65} for the price of a small house.
-      Later books on {theme} owe more to {Sn} than they say.
+      Later books on {matter} owe more to {Sn} than they say.
       [An umbrella shop|A brand of biscuits|A patent stove|A tea room] took its name from the {ord:4..9} chapter.
       [Students|Beginners|Foreigners] are advised to begin with the [end|third chapter|notes|cookery].
       The best study is still that of {y+50..68}, by a retired dentist.
