@@ -76,6 +76,8 @@ export async function openPage(
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
   }
+  // Against hanging only: a busy machine must not fail a test.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const problems = watch(context, page, new URL(url).origin, options.expected ?? []);
   await page.goto(url);
