@@ -38,6 +38,20 @@ describe('lanes of needed facts', () => {
     },
   );
 
+  it('do not call a fact lost that another compression still holds', () => {
+    const [lane] = needLanes(
+      [
+        story('a', [
+          { type: 'kept', turn: 0, level: 2 },
+          { type: 'read', turn: 2, again: true },
+          { type: 'left-out', turn: 2, level: 1 },
+        ]),
+      ],
+      4,
+    );
+    expect(lane).toMatchObject({ lines: [{ from: 0.5, to: 4 }], marks: [{ at: 0.5, kind: 'kept' }] });
+  });
+
   it('share a lane where facts have the same story, and keep their number', () => {
     const kept = [{ type: 'kept', turn: 1, level: 5 }] as const;
     const lanes = needLanes([story('a', kept), story('b', kept), story('c', [])], 3);

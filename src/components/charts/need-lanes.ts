@@ -55,7 +55,8 @@ function trace(events: readonly NeedEvent[], turns: number): Pick<NeedLane, 'lin
       case 'left-out':
       case 'overflowed':
       case 'out-of-room':
-        marks.push({ at: middle(event.turn), kind: 'lost' });
+        // Left out of one compression, it may still stand in the window through another.
+        if (open === null) marks.push({ at: middle(event.turn), kind: 'lost' });
         break;
       case 'summary-kept':
         break;

@@ -25,9 +25,9 @@ export function KeysDialog() {
                 >
                   <dt className="text-sm">{t(`keys.actions.${action}`)}</dt>
                   <dd className="flex gap-1">
-                    {printed.map((name) => (
-                      <Kbd key={name} name={name} />
-                    ))}
+                    {printed.map((name) =>
+                      name === '–' ? <span key={name}>{name}</span> : <Kbd key={name} name={name} />,
+                    )}
                   </dd>
                 </div>
               ))}

@@ -47,6 +47,7 @@ export function Shell() {
               </Empty>
             )}
           >
+            <h1 className="sr-only">{t(`workspaces.${workspace.name}`)}</h1>
             <workspace.View />
           </Crash>
         )}

@@ -45,7 +45,10 @@ export function Dialog({ open, onClose, title, closeLabel, children, wide = fals
           <CloseIcon />
         </IconButton>
       </header>
-      <div className="max-h-[70dvh] overflow-auto p-4">{open ? children : null}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <div tabIndex={0} className="max-h-[70dvh] overflow-auto p-4">
+        {open ? children : null}
+      </div>
     </dialog>
   );
 }

@@ -44,7 +44,7 @@ export function Splitter({ label, value, min, max, onChange }: SplitterProps) {
       aria-valuemin={Math.round(min * 100)}
       aria-valuemax={Math.round(max * 100)}
       tabIndex={0}
-      className="group flex w-2 shrink-0 cursor-col-resize touch-none items-center justify-center"
+      className="group hidden w-2 shrink-0 cursor-col-resize touch-none items-center justify-center md:flex"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}
