@@ -26,7 +26,20 @@ const ENGINE_RANKS = [
 const GRAPH = { name: 'graph', imports: ['graph', 'random', 'error'], servesFrom: 'policy' };
 
 /** Packages the engine may use: they run the same in a worker, in Node and in a test. */
-const ENGINE_PACKAGES = ['minisearch', 'pbf', 'pure-rand', 'valibot'];
+const ENGINE_PACKAGES = [
+  ...['minisearch', 'pbf', 'pure-rand', 'valibot'],
+  // Containers and tables of dropped files, and the tokenizer behind estimated counts.
+  ...[
+    'fflate',
+    'fzstd',
+    'nanotar',
+    'hyparquet',
+    'hyparquet-compressors',
+    'd3-dsv',
+    'partial-json',
+    'gpt-tokenizer',
+  ],
+];
 
 /** Packages that belong to one layer (and to scripts and tests, which are outside of the layers). */
 const LAYER_PACKAGES = {
