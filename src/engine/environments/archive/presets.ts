@@ -33,6 +33,8 @@ export const ARCHIVE_PRESETS = {
     thresholdShare: 0.35,
     maxSummaries: 96,
     maxSteps: 256,
+    // So much is kept that the next name would often be past the fortieth.
+    maxCandidates: 120,
   },
 } as const satisfies Record<string, Partial<ArchiveEpisodeSettings>>;
 
