@@ -32,7 +32,6 @@ const ENGINE_PACKAGES = [
   ...[
     'fflate',
     'fzstd',
-    'nanotar',
     'hyparquet',
     'hyparquet-compressors',
     'd3-dsv',
