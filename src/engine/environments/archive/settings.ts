@@ -51,12 +51,12 @@ export const ARCHIVE_FIELDS: Fields<ArchiveSettings> = {
     about: 'Aimed length of an article; one with a long list is never aimed below what the list needs.',
   }),
   collectionFacts: range({
-    initial: [8, 48],
+    initial: [9, 45],
     low: 2,
     high: 50,
     unit: 'facts',
     about:
-      'Size of the list of names an article spreads over its sentences; equally many of every magnitude.',
+      'Size of the list of names an article spreads over its sentences; as many for each level from 2 on.',
   }),
   kindShares: shares(QUESTION_KINDS, {
     initial: { bridge: 0.42, comparison: 0.13, collection: 0.45 },
