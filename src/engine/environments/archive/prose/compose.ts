@@ -79,6 +79,7 @@ class Composer {
   #refilled = false;
   /** A sentence that waits for the end of its paragraph. */
   #deferred: Template | null = null;
+  /** Only single sentences are added now, each of which may be the last. */
   #isEnding = false;
 
   constructor(composition: Composition, scribe: Scribe, random: Stream) {
@@ -104,14 +105,9 @@ class Composer {
     if (last) {
       // Sentences came out shorter than planned: more paragraphs of filler, but the last topic stays last.
       const room = () => aim - this.#manuscript.chars - this.#roomFor(last);
-      while (room() > CHARS_OF_SENTENCE * MOST_SENTENCES) {
-        const before = this.#manuscript.chars;
-        this.#paragraph(
-          { topic: this.#spareTopic(), facts: [], asides: [] },
-          aim - this.#roomFor(last),
-          false,
-        );
-        if (this.#manuscript.chars === before) break;
+      while (room() > CHARS_OF_SENTENCE * MOST_SENTENCES && this.#hasRoomFor(MOST_SENTENCES)) {
+        const upTo = aim - this.#roomFor(last);
+        this.#paragraph({ topic: this.#spareTopic(), facts: [], asides: [] }, upTo, false);
       }
       this.#paragraph(last, aim, false);
     }
@@ -248,7 +244,7 @@ class Composer {
   #addFiller(topic: string, wishedChars: number): boolean {
     const pattern = this.#takeFiller(topic, wishedChars);
     if (pattern === null) return false;
-    if (pattern.last && this.#deferred === null && !this.#isEnding) {
+    if (pattern.last && this.#deferred === null) {
       this.#deferred = pattern;
       for (const group of pattern.groups) this.#usedGroups.add(group);
       return true;
@@ -297,7 +293,7 @@ class Composer {
       for (let i = patterns.length - 1; i >= 0 && left > 0; i--) {
         const pattern = patterns[i];
         if (!pattern || pattern.groups.some((group) => this.#usedGroups.has(group))) continue;
-        if (!this.#scribe.canWrite(pattern)) continue;
+        if (!this.#scribe.canWrite(pattern) || (pattern.last && this.#isEnding)) continue;
         left--;
         const miss = misfit === null ? 0 : misfit(pattern);
         if (miss >= least) continue;

@@ -154,7 +154,7 @@ export const FIRM: KindPatterns = {
     `),
     later: lines(`
       By {y+35..50} the third generation was in charge and the roof was due for renewal.
-      {S} became a limited company in {y+28..45}, with {n:7..19} shareholders who were nearly all cousins.
+      {S} became a limited company in {y+28..45}, with {n:7..19} shareholders who were nearly all cousins. @after1830
       An offer to merge with a rival in {T} was discussed for {n:2..5} years and refused by one vote.
       New machines bought in {y+34..52} stood in their crates until somebody could be found to read the manual.
       Orders fell away slowly after {y+40..56}, and the lower yard was let to a dealer in {goods}.
@@ -163,7 +163,7 @@ export const FIRM: KindPatterns = {
       From {y+38..55} {product} paid for the ships rather than the other way about.
       The hooter was silenced in {y+36..54} after a petition from light sleepers.
       The last horse was retired in {y+40..58} and lived for {n:5..9} years in the pattern store.
-      Electric cranes arrived in {y+38..55}, along with a man whose only duty was to oil them. @after1830
+      Electric cranes arrived in {y+38..55}, along with a man whose only duty was to oil them. @after1850
     `),
     legacy: lines(`
       The order books came to the archive in {y+70..90}, in {n:14..60} crates and one pram.

@@ -42,7 +42,7 @@ export const PERSON: KindPatterns = {
     ],
     pastime: [
       'beekeeper',
-      'photographer of clouds',
+      'painter of clouds',
       'collector of ferns',
       'walker',
       'cellist',
@@ -100,7 +100,7 @@ export const PERSON: KindPatterns = {
       {S's} earliest surviving letter, dated {y+8..13}, asks an aunt for [string|a magnet|better pencils|a dog] and thanks her for nothing.
       {S} spent most summers with relatives inland and came back each autumn with [a cough|a new accent|a box of stones|freckles].
       At {n:9..13} {S} ran away [to sea|to an aunt|to see a fire] and was back before supper.
-      {S} collected [keys|snail shells|tram tickets|broken watches] and could say where each of them had come from.
+      {S} collected [keys|snail shells|seed packets|broken watches] and could say where each of them had come from.
       The first money {S} ever earned, {n:2..9} pence for [holding a horse|counting sacks|turning pages], went on {food}.
       A long illness at {n:8..12} was spent at a window, and {S} drew every [chimney|boat|gable|passer-by] that could be seen from it.
       {S} had a stammer until the age of {n:9..14} and lost it, it was said, by [shouting at cows|singing|reading to the deaf].
@@ -122,7 +122,7 @@ export const PERSON: KindPatterns = {
       There followed a spell of {n:8..20} months about which the papers are silent.
       Friends from those years speak of long walks, weak tea and arguments about {field}.
       {S} lived on {food} and {n:9..16} shillings a week, and put a little by.
-      A shared [overcoat|bicycle|set of drawing pens] went round {n:3..5} friends, by the day, according to a rota that has survived.
+      A shared [overcoat|best hat|set of drawing pens] went round {n:3..5} friends, by the day, according to a rota that has survived.
       In {y+19..26} {S} walked {n:30..90/5} miles to hear a lecture on {field} and slept through the second half.
       A first application, sent out {n:9..40} times, is a model of [modesty|penmanship|bad spelling].
       {S} lost a post in {y+20..27} for [correcting a superior|humming|arriving early] and thought it worth the money.
