@@ -63,6 +63,17 @@ function carries(
   return covers([{ documentId, start, end }], fact);
 }
 
+/**
+ * Facts still to be found. An earlier link of a chain is of no use any more once a later one stands in the window;
+ * facts of one hop (a list, things to compare) are all needed.
+ */
+function missingFacts(request: DecisionRequest): NeededFact[] {
+  const { needs } = request.behind.task;
+  const held = needs.filter((fact) => inWindow(request, fact));
+  const reached = Math.max(-1, ...held.map((fact) => fact.hop));
+  return needs.filter((fact) => fact.hop >= reached && !held.includes(fact));
+}
+
 /** Facts that stand in the window already. */
 function inWindow(request: DecisionRequest, fact: NeededFact): boolean {
   return request.behind.view.kept.some(({ source, unit }) => carries(source.document.id, unit, fact));
@@ -74,7 +85,7 @@ function act(request: DecisionRequest, { noise }: TeacherSettings): Decision {
 
 function bestAct(request: DecisionRequest): number {
   const { state, behind } = request;
-  const missing = behind.task.needs.filter((fact) => !inWindow(request, fact));
+  const missing = missingFacts(request);
   const answer = state.options.findIndex(
     (option) => option?.type === 'answer' && behind.world.score(behind.task, option.text).exactMatch === 1,
   );
@@ -144,16 +155,25 @@ function summary(request: DecisionRequest, { noise }: TeacherSettings): Decision
   while (picks.length < maxPicks) {
     const legal = state.rule.legal(picks);
     if (legal.length === 0) break;
-    const useful = legal.find((option) => {
-      const label = state.options[option];
-      return (
-        label?.type === 'unit' &&
-        behind.task.needs.some((fact) => carries(label.span.documentId, label.span, fact))
-      );
-    });
+    const useful = usefulUnit(request, legal);
     picks.push(noisy(request, picks, useful ?? legal.at(-1) ?? 0, noise.pick));
   }
   return script(state, picks);
+}
+
+/** The unit with the fact farthest along the chain: where room is short, the earlier links can go. */
+function usefulUnit({ state, behind }: DecisionRequest, legal: readonly number[]): number | null {
+  let best: { readonly option: number; readonly hop: number } | null = null;
+  for (const option of legal) {
+    const label = state.options[option];
+    if (label?.type !== 'unit') continue;
+    for (const fact of behind.task.needs) {
+      if (carries(label.span.documentId, label.span, fact) && fact.hop > (best?.hop ?? -1)) {
+        best = { option, hop: fact.hop };
+      }
+    }
+  }
+  return best?.option ?? null;
 }
 
 function script(state: PolicyState, picks: readonly number[]): Decision {
