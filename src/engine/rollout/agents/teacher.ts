@@ -150,7 +150,7 @@ function document(
 }
 
 function summary(request: DecisionRequest, { noise }: TeacherSettings): Decision {
-  const { state, behind, maxPicks } = request;
+  const { state, maxPicks } = request;
   const picks: number[] = [];
   while (picks.length < maxPicks) {
     const legal = state.rule.legal(picks);
