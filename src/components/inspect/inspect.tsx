@@ -97,7 +97,8 @@ function Nothing() {
   const runEpisode = useInspect((state) => state.runEpisode);
   if (episode.status === 'loading' || running) {
     return (
-      <div className="border border-line bg-surface" aria-busy="true">
+      // Where panels are stacked, as tall as the screen: what comes below would be pushed down in sight otherwise.
+      <div className="min-h-dvh border border-line bg-surface lg:min-h-0" aria-busy="true">
         <Empty title={t(running ? 'empty.running' : 'empty.loading')} />
       </div>
     );

@@ -30,7 +30,11 @@ export function EpisodeRail({ onCollapse }: { readonly onCollapse: () => void })
         </IconButton>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <section aria-label={t('rail.source')} className="border-b border-line px-2.5 py-1.5 text-sm">
+        {/* Four lines are kept free, so that the form below stays where it is when the episode arrives. */}
+        <section
+          aria-label={t('rail.source')}
+          className="min-h-22 border-b border-line px-2.5 py-1.5 text-sm"
+        >
           <p>
             <span className="font-semibold">
               {trajectory === null ? t('rail.nothing') : t(`rail.sources.${source}`)}
@@ -79,7 +83,7 @@ function OutcomeLine({ trajectory }: { readonly trajectory: Trajectory }) {
   const { answer, exactMatch, status } = trajectory.outcome;
   if (status === 'unknown') return null;
   return (
-    <p className="mt-1 text-xs">
+    <p className="mt-1 line-clamp-3 text-xs">
       <button type="button" onClick={() => move('last')} className="text-left underline underline-offset-2">
         {answer === null ? t('answer.none') : t('rail.answered', { answer })}
       </button>
