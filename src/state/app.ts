@@ -65,14 +65,16 @@ export function startApp(app: App): void {
 
   const lookForBackend = async () => {
     const scope = { gpu: navigator.gpu as GPU | undefined, secure: window.isSecureContext };
-    page.setState({ expected: await chooseBackend(page.getState().backend, null, scope) });
+    const expected = await chooseBackend(page.getState().backend, null, scope);
+    page.setState({ expected });
+    return expected.backend;
   };
-  void lookForBackend();
+  let backend = lookForBackend();
   page.subscribe((state, previous) => {
     if (state.backend === previous.backend) return;
-    void lookForBackend();
+    backend = lookForBackend();
     // A refusal shows in the policy's own status.
     policy.configure({ backend: state.backend }).catch(() => undefined);
   });
-  void startOffline(async () => (page.getState().expected?.backend === 'webgpu' ? 'webgpu' : 'wasm'));
+  void startOffline(() => backend);
 }
