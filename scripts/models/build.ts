@@ -13,7 +13,7 @@ import { modelFile, storePolicy } from './manifest.ts';
 import type { ModelRecipe } from './recipes.ts';
 
 /** Questions that decide when to stop; reported scores use others. */
-const STOP_CHECK = { n: 256, seed: 77, everyBatches: 50, fromBatch: 150 };
+const STOP_CHECK = { n: 256, seed: 77, everyBatches: 25, fromBatch: 150 };
 const REPORT = { seed: 11, sampled: 1024, greedy: 256 };
 
 class StopTraining extends Error {}

@@ -25,7 +25,7 @@ export const MODEL_RECIPES: readonly ModelRecipe[] = [
     environment: 'archive',
     preset: 'default',
     supervised: { ...SUPERVISED_DEFAULTS, size: 'S', seed: SEED },
-    stopAt: 0.25,
+    stopAt: 0.24,
     offline: true,
   },
   {
@@ -41,7 +41,7 @@ export const MODEL_RECIPES: readonly ModelRecipe[] = [
     environment: 'archive',
     preset: 'default',
     supervised: { ...SUPERVISED_DEFAULTS, size: 'XS', seed: SEED },
-    stopAt: 0.25,
+    stopAt: 0.24,
     offline: false,
   },
   {
@@ -49,7 +49,7 @@ export const MODEL_RECIPES: readonly ModelRecipe[] = [
     environment: 'archive',
     preset: 'default',
     supervised: { ...SUPERVISED_DEFAULTS, size: 'M', seed: SEED, learningRate: 1.5e-3, batches: 700 },
-    stopAt: 0.25,
+    stopAt: 0.24,
     offline: false,
   },
 ];
