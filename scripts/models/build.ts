@@ -57,7 +57,9 @@ export async function buildModel(recipe: ModelRecipe, log: (line: string) => voi
             `${recipe.file} batch ${batches} loss ${loss.toFixed(3)} norm ${gradientNorm.toFixed(2)} states ${states} ${seconds} s`,
           );
         }
-        if (batches < STOP_CHECK.fromBatch || batches % STOP_CHECK.everyBatches !== 0) return;
+        // Where nothing stops early, looking is only for the log.
+        const every = recipe.stopAt === null ? 4 * STOP_CHECK.everyBatches : STOP_CHECK.everyBatches;
+        if (batches < STOP_CHECK.fromBatch || batches % every !== 0) return;
         const weights = (await learner.state()).parameters;
         const check = await measure(weights, 'sampled', STOP_CHECK.n, STOP_CHECK.seed);
         log(
@@ -78,10 +80,11 @@ export async function buildModel(recipe: ModelRecipe, log: (line: string) => voi
   const sampled = await measure(weights, 'sampled', REPORT.sampled, REPORT.seed);
   const greedy = await measure(weights, 'greedy', REPORT.greedy, REPORT.seed);
   const accuracy = await accuracyOf(recipe, weights, runtime);
+  const percent = (share: number) => `${Number((share * 100).toFixed(2))} %`;
   const { choice, pick } = settings.noise;
   const data =
     `supervised on ${batches * settings.episodesPerBatch} episodes of the scripted teacher in the ${recipe.preset} preset ` +
-    `(${batches} batches of ${settings.episodesPerBatch}; ${choice * 100} % of acts and levels and ${pick * 100} % of picks replaced at random)`;
+    `(${batches} batches of ${settings.episodesPerBatch}; ${percent(choice)} of acts and levels and ${percent(pick)} of picks replaced at random)`;
   const bytes = writePolicy({
     size: settings.size,
     parameters: weights,
