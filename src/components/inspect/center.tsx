@@ -47,11 +47,11 @@ export function Center({ trajectory, at, step }: CenterProps) {
   const { question } = trajectory.task;
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col gap-1.5">
-      <div className="flex items-start gap-3 pl-1">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1 pl-1 lg:flex-nowrap">
         <p
           className={cx(
-            'flex-1 self-center',
-            question.length > LONG_QUESTION ? 'line-clamp-3 text-xs' : 'line-clamp-2 min-h-9 text-sm',
+            'min-w-60 flex-1 self-center',
+            question.length > LONG_QUESTION ? 'text-xs lg:line-clamp-3' : 'min-h-9 text-sm lg:line-clamp-2',
           )}
           title={question}
         >

@@ -31,9 +31,7 @@ export function EpisodeFiles() {
         ref={input}
         type="file"
         accept=".json,application/json"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={t('files.open')}
+        hidden
         onChange={(event) => {
           void open(event.target.files?.[0]);
           event.target.value = '';

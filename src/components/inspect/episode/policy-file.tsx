@@ -45,9 +45,7 @@ export function PolicyFileControl() {
         ref={input}
         type="file"
         accept=".onnx"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={t('policy.choose')}
+        hidden
         onChange={(event) => {
           void open(event.target.files?.[0]);
           // The same file may be chosen again after it was changed.

@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n/use-text.ts';
 import type { Timeline } from '../../../state/playback.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Figure, Tokens } from '../../ui/figure.tsx';
 import { formatTokens } from '../../ui/format.ts';
 import { turnFacts } from './turn-facts.ts';
@@ -26,9 +27,16 @@ export function TableView({ timeline }: { readonly timeline: Timeline }) {
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-xs">
         <thead>
-          <tr className="border-b border-line-strong text-left">
+          <tr className="border-b border-line-strong">
             {HEADS.map((head) => (
-              <th key={head} scope="col" className="label px-1.5 py-1 align-bottom">
+              <th
+                key={head}
+                scope="col"
+                className={cx(
+                  'label px-1.5 py-1 align-bottom',
+                  head === 'action' ? 'text-left' : 'text-right',
+                )}
+              >
                 {t(`table.${head}`)}
               </th>
             ))}

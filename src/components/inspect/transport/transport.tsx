@@ -31,9 +31,9 @@ export function Transport({ compact, children }: TransportProps) {
     <div
       role="toolbar"
       aria-label={t('transport.label')}
-      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border border-line bg-surface px-2 py-1"
+      className="sticky bottom-0 z-10 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border border-line bg-surface px-2 py-1 lg:static"
     >
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <IconButton label={t('transport.turnBack')} disabled={atStart} onClick={() => move('previousTurn')}>
           <TurnBackIcon />
         </IconButton>

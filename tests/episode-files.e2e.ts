@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseAtif } from '../src/engine/formats/atif.ts';
+import { launch } from './harness/browser.ts';
+import { giveFile, position } from './harness/inspect.ts';
+import { FIRST_VIEW, openPage } from './harness/page.ts';
+import { type Site, startSite } from './harness/site.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launch(), startSite()]);
+});
+
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.close()]);
+});
+
+describe('episode files', () => {
+  it('are saved whole and opened again', async () => {
+    const watched = await openPage(browser, site.url, { saveData: true });
+    const { page } = watched;
+    await page.waitForSelector(FIRST_VIEW);
+    const shown = await position(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save episode' }).click();
+    const path = await (await download).path();
+    const text = await readFile(path, 'utf8');
+    expect(parseAtif(text).segments.length).toBeGreaterThan(1);
+    await giveFile(page, 'Open file', 'saved.json', text);
+    await page.getByText('From a file').waitFor();
+    expect(await position(page)).toBe(shown);
+    await watched.close();
+  });
+
+  it.each([
+    ['no JSON', 'not json at all', /This is not valid JSON/],
+    ['no trajectory', '{"a": 1}', /This is not a readable ATIF trajectory/],
+    ['cut off', '{"schema_version": "ATIF-v1.7", "steps": [', /This is not valid JSON/],
+  ])('that are %s are refused by name and leave the episode on screen', async (_, content, sentence) => {
+    const watched = await openPage(browser, site.url, { saveData: true });
+    const { page } = watched;
+    await page.waitForSelector(FIRST_VIEW);
+    const shown = await position(page);
+    await giveFile(page, 'Open file', 'broken.json', content);
+    const alert = page.getByRole('alert');
+    await alert.filter({ hasText: sentence }).waitFor();
+    expect(await alert.innerText()).toContain('broken.json was not opened.');
+    expect(await position(page)).toBe(shown);
+    await watched.close();
+  });
+});
