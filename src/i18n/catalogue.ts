@@ -4,13 +4,11 @@
  */
 import { errors as enErrors } from './en/errors.ts';
 import { glossary as enGlossary } from './en/glossary.ts';
-import { inspect as enInspect } from './en/inspect.ts';
 import { detail as enDetail } from './en/inspect-detail.ts';
 import { shell as enShell } from './en/shell.ts';
 import { strip as enStrip } from './en/strip.ts';
 import { errors as zhErrors } from './zh/errors.ts';
 import { glossary as zhGlossary } from './zh/glossary.ts';
-import { inspect as zhInspect } from './zh/inspect.ts';
 import { detail as zhDetail } from './zh/inspect-detail.ts';
 import { shell as zhShell } from './zh/shell.ts';
 import { strip as zhStrip } from './zh/strip.ts';
@@ -18,7 +16,6 @@ import { strip as zhStrip } from './zh/strip.ts';
 export const en = {
   shell: enShell,
   strip: enStrip,
-  inspect: enInspect,
   detail: enDetail,
   glossary: enGlossary,
   errors: enErrors,
@@ -27,7 +24,6 @@ export const en = {
 export const zh = {
   shell: zhShell,
   strip: zhStrip,
-  inspect: zhInspect,
   detail: zhDetail,
   glossary: zhGlossary,
   errors: zhErrors,

@@ -1,5 +1,5 @@
 /** The settings of a live episode as the form and the address hold them, and the engine's record made from them. */
-import { ARCHIVE_PRESETS, archiveSettings } from '../engine/environments/archive/presets.ts';
+import { archiveSettings } from '../engine/environments/archive/presets.ts';
 import type { ForcedDecision } from '../engine/rollout/forced.ts';
 import type { EpisodeSpec, Trajectory } from '../engine/trajectory/model.ts';
 import { timelineOf } from './playback.ts';
@@ -69,33 +69,6 @@ export function toSpec(settings: EpisodeSettings, agent: string): EpisodeSpec {
     mode: settings.mode,
     temperature: settings.temperature,
   };
-}
-
-/** The settings a recorded episode was made with, as far as the form can express them. */
-export function fromSpec(spec: EpisodeSpec): Partial<EpisodeSettings> {
-  const number = (name: string) => {
-    const value = spec.settings[name];
-    return typeof value === 'number' ? value : null;
-  };
-  return {
-    ...(isPreset(spec.preset) ? { preset: spec.preset } : {}),
-    kind: spec.kind as EpisodeSettings['kind'],
-    hops: spec.hops,
-    seed: spec.seed,
-    manager: spec.manager,
-    mode: spec.mode,
-    temperature: spec.temperature,
-    window: number('W'),
-    threshold: number('thresholdShare'),
-    summaries: number('maxSummaries'),
-    steps: number('maxSteps'),
-    noise: number('distractorShare'),
-    adversarial: number('adversarialShare'),
-  };
-}
-
-function isPreset(name: string): name is EpisodeSettings['preset'] {
-  return Object.hasOwn(ARCHIVE_PRESETS, name);
 }
 
 /** The document decision a change stands for, in the document its turn read. */

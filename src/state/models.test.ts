@@ -3,9 +3,10 @@ import { findPolicy, type Manifest } from './models.ts';
 
 const MANIFEST: Manifest = {
   policies: [
-    { file: 'xs.onnx', size: 'XS', preset: 'default' },
-    { file: 's.onnx', size: 'S', preset: 'default' },
-    { file: 'long.onnx', size: 'S', preset: 'long-chain' },
+    { file: 's-trained.onnx', size: 'S', preset: 'default', stage: 'trained' },
+    { file: 'xs.onnx', size: 'XS', preset: 'default', stage: 'cold-start' },
+    { file: 's.onnx', size: 'S', preset: 'default', stage: 'cold-start' },
+    { file: 'long.onnx', size: 'S', preset: 'long-chain', stage: 'cold-start' },
   ],
 };
 
@@ -15,6 +16,7 @@ describe('finding a shipped policy', () => {
     [{ size: 's' }, 's.onnx'],
     [{ size: 'long' }, 'long.onnx'],
     [{ name: 'long.onnx' }, 'long.onnx'],
+    [{ name: 's-trained.onnx' }, 's-trained.onnx'],
   ] as const)('%o gives %s', (want, file) => {
     expect(findPolicy(MANIFEST, want)).toBe(file);
   });
@@ -23,7 +25,7 @@ describe('finding a shipped policy', () => {
     expect(() => findPolicy(MANIFEST, { name: 'gone.onnx' })).toThrow(
       expect.objectContaining({
         code: 'no-such-policy',
-        values: { wanted: 'gone.onnx', known: 'xs.onnx, s.onnx, long.onnx' },
+        values: { wanted: 'gone.onnx', known: 's-trained.onnx, xs.onnx, s.onnx, long.onnx' },
       }),
     );
   });

@@ -7,7 +7,7 @@ import type { PolicyFile } from './inspect-state.ts';
 
 // Only what the page needs to choose a file; the manifest holds more (data, scores, commands).
 const Manifest = v.object({
-  policies: v.array(v.object({ file: v.string(), size: v.string(), preset: v.string() })),
+  policies: v.array(v.object({ file: v.string(), size: v.string(), preset: v.string(), stage: v.string() })),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
@@ -17,6 +17,8 @@ export type Want = { readonly size: PolicySize } | { readonly name: string };
 export function findPolicy(manifest: Manifest, want: Want): string {
   const found = manifest.policies.find((policy) => {
     if ('name' in want) return policy.file === want.name;
+    // The form's sizes are the starts of training; a trained policy has a name of its own.
+    if (policy.stage !== 'cold-start') return false;
     if (want.size === 'long') return policy.preset === 'long-chain';
     return policy.preset === 'default' && policy.size.toLowerCase() === want.size;
   });

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { AddressNotices } from './address-notices.tsx';
 import { Crash } from './crash.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { HelpDialog } from './help-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDocument } from './use-document.ts';
 import { useKeys } from './use-keys.ts';
@@ -53,7 +53,7 @@ export function Shell() {
         )}
       </main>
       <AddressNotices />
-      <KeysDialog />
+      <HelpDialog />
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, wide = fals
         </IconButton>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <div tabIndex={0} className="max-h-[70dvh] overflow-auto p-4">
+      <div tabIndex={0} className="max-h-[80dvh] overflow-auto p-4">
         {open ? children : null}
       </div>
     </dialog>

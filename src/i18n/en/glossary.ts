@@ -39,7 +39,7 @@ export const glossary = {
   },
   qcom: {
     term: 'Qcom',
-    text: 'The quality of one compression, a weighted sum of four parts: length, level, information and meaning.',
+    text: 'The quality of one compression, a weighted sum of four parts: length, structure, information and wholeness.',
   },
   dropped: {
     term: 'dropped turn',

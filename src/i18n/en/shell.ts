@@ -17,9 +17,11 @@ export const shell = {
     failed: 'The browser did not allow copying. The address bar holds the same link.',
   },
   keys: {
-    label: 'All keys',
-    title: 'Keys',
+    label: 'Keys and words',
+    title: 'Keys and words',
     close: 'Close',
+    keys: 'Keys',
+    words: 'Words',
     note: 'Keys rest while you type in a field.',
     groups: { moving: 'Moving', playing: 'Playing', whatIf: 'What if', page: 'Page' },
     actions: {
@@ -35,7 +37,7 @@ export const shell = {
       whatIfLevel: 'Try level 1 to 5 at this turn',
       whatIfRun: 'Run the rest with what is being tried',
       whatIfUndo: 'Undo the last try',
-      help: 'Show all keys',
+      help: 'Show keys and words',
     },
   },
   backend: {

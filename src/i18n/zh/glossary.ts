@@ -18,7 +18,7 @@ export const glossary: Translated<typeof english> = {
   },
   compression: { term: '压缩', text: '读过文档之后，留在窗口中的那一部分。' },
   needed: { term: '所需事实', text: '正确答案所依据的事实。环境知道它们，策略不知道。' },
-  qcom: { term: 'Qcom', text: '一次压缩的质量，由长度、级别、信息、语义四部分加权求和。' },
+  qcom: { term: 'Qcom', text: '一次压缩的质量，由长度、结构、信息、完整四部分加权求和。' },
   dropped: { term: '被丢弃的轮', text: '这一轮的文本会超过阈值，因此在摘要之前就被丢弃。' },
   whatIf: { term: '如果', text: '只改变一个选择，把同一回合重新运行一遍；改变之前的一切保持不变。' },
   greedy: { term: '贪心', text: '总是选择概率最大的选项；采样则按概率抽取。' },

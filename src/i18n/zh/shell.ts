@@ -14,9 +14,11 @@ export const shell: Translated<typeof english> = {
     failed: '浏览器不允许复制。地址栏中是同一个链接。',
   },
   keys: {
-    label: '全部按键',
-    title: '按键',
+    label: '按键与术语',
+    title: '按键与术语',
     close: '关闭',
+    keys: '按键',
+    words: '术语',
     note: '在输入框中打字时，这些按键不起作用。',
     groups: { moving: '移动', playing: '播放', whatIf: '如果', page: '页面' },
     actions: {
@@ -32,7 +34,7 @@ export const shell: Translated<typeof english> = {
       whatIfLevel: '在本轮试用 1 至 5 级',
       whatIfRun: '按试用的选择运行余下部分',
       whatIfUndo: '撤销上一次试用',
-      help: '显示全部按键',
+      help: '显示按键与术语',
     },
   },
   backend: {
