@@ -3,142 +3,93 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { environmentNamed } from '../../src/engine/environments/registry.ts';
 import { writePolicy } from '../../src/engine/policy/checkpoint.ts';
 import { parameterCount } from '../../src/engine/policy/network.ts';
-import { policyAgent } from '../../src/engine/rollout/agents/policy.ts';
-import { type DecisionAccuracy, decisionAccuracy } from '../../src/engine/training/decision-accuracy.ts';
-import { type Evaluation, evaluate } from '../../src/engine/training/evaluate.ts';
 import { trainSupervised } from '../../src/engine/training/supervised.ts';
-import { nodeForward } from '../runtime/node-forward.ts';
 import { nodeRuntime } from '../runtime/node-ort.ts';
 import { modelFile, storePolicy } from './manifest.ts';
+import { measure, reportedScores } from './measure.ts';
 import type { ModelRecipe } from './recipes.ts';
 
 /** Questions that decide when to stop; reported scores use others. */
 const STOP_CHECK = { n: 256, seed: 77, everyBatches: 25, fromBatch: 150 };
-const REPORT = { seed: 11, sampled: 1024, greedy: 256 };
 
 class StopTraining extends Error {}
 
 export async function buildModel(recipe: ModelRecipe, log: (line: string) => void): Promise<void> {
-  const { supervised: settings } = recipe;
-  const runtime = nodeRuntime();
-  const open = environmentNamed(recipe.environment).open(recipe.preset, {});
+  const { supervised: settings, file, preset, environment, offline } = recipe;
+  const { parameters, batches } = await train(recipe, log);
+  const percent = (share: number) => `${Number((share * 100).toFixed(2))} %`;
+  const { choice, pick } = settings.noise;
+  const data =
+    `supervised on ${batches * settings.episodesPerBatch} episodes of the scripted teacher in the ${preset} preset ` +
+    `(${batches} batches of ${settings.episodesPerBatch}; ${percent(choice)} of acts and levels and ${percent(pick)} of picks replaced at random)`;
+  const entry = { file, size: settings.size, preset, environment, stage: 'cold-start' };
+  const bytes = writePolicy({
+    size: settings.size,
+    parameters,
+    metadata: { seed: String(settings.seed), data, preset, environment, stage: entry.stage },
+  });
+  const measured = await reportedScores(entry, bytes);
+  // The scores go into the file too, so that it can tell them wherever it is opened.
+  const scores = Object.fromEntries(
+    measured.scores.map(({ mode, n, em }) => [`score.${mode}.${n}`, em.toFixed(4)]),
+  );
+  const whole = writePolicy({
+    size: settings.size,
+    parameters,
+    metadata: { seed: String(settings.seed), data, preset, environment, stage: entry.stage, ...scores },
+  });
+  await mkdir(modelFile('.'), { recursive: true });
+  await writeFile(modelFile(file), whole);
+  await storePolicy({
+    ...entry,
+    bytes: whole.length,
+    parameters: parameterCount(settings.size),
+    seed: settings.seed,
+    data,
+    offline,
+    ...measured,
+  });
+  log(`${file} ${JSON.stringify(scores)} ${JSON.stringify(measured.decisionAccuracy)}`);
+}
+
+async function train(
+  recipe: ModelRecipe,
+  log: (line: string) => void,
+): Promise<{ readonly parameters: Float32Array; readonly batches: number }> {
+  const { supervised: settings, file } = recipe;
   const started = Date.now();
-  let parameters: Float32Array | null = null;
-  let batches = 0;
-
-  const measure = async (weights: Float32Array, mode: 'greedy' | 'sampled', n: number, seed: number) => {
-    const policy = await nodeForward(
-      writePolicy({ size: settings.size, parameters: weights, metadata: {} }),
-      runtime,
-    );
-    try {
-      return await evaluate({
-        open,
-        agent: policyAgent(policy.forward, { mode, temperature: 1 }),
-        n,
-        seed,
-        mode,
-      });
-    } finally {
-      await policy.release();
-    }
-  };
-
+  // Where nothing stops early, looking is only for the log.
+  const every = STOP_CHECK.everyBatches * (recipe.stopAt === null ? 4 : 1);
+  let reached: { readonly parameters: Float32Array; readonly batches: number } | null = null;
   try {
     const state = await trainSupervised({
-      runtime,
-      open,
+      runtime: nodeRuntime(),
+      open: environmentNamed(recipe.environment).open(recipe.preset, {}),
       settings,
-      onBatch: async ({ batch, loss, gradientNorm, states }, learner) => {
-        batches = batch + 1;
+      onBatch: async ({ batch, loss, gradientNorm }, learner) => {
+        const batches = batch + 1;
         if (batches % 25 === 0) {
           const seconds = ((Date.now() - started) / 1000).toFixed(0);
           log(
-            `${recipe.file} batch ${batches} loss ${loss.toFixed(3)} norm ${gradientNorm.toFixed(2)} states ${states} ${seconds} s`,
+            `${file} batch ${batches} loss ${loss.toFixed(3)} norm ${gradientNorm.toFixed(2)} ${seconds} s`,
           );
         }
-        // Where nothing stops early, looking is only for the log.
-        const every = recipe.stopAt === null ? 4 * STOP_CHECK.everyBatches : STOP_CHECK.everyBatches;
         if (batches < STOP_CHECK.fromBatch || batches % every !== 0) return;
-        const weights = (await learner.state()).parameters;
-        const check = await measure(weights, 'sampled', STOP_CHECK.n, STOP_CHECK.seed);
+        const { parameters } = await learner.state();
+        const bytes = writePolicy({ size: settings.size, parameters, metadata: {} });
+        const { em, levels } = await measure(recipe, bytes, { ...STOP_CHECK, mode: 'sampled' });
         log(
-          `${recipe.file} batch ${batches} sampled ${check.em.toFixed(3)} levels ${check.levels.map((x) => x.toFixed(2)).join(' ')}`,
+          `${file} batch ${batches} sampled ${em.toFixed(3)} levels ${levels.map((x) => x.toFixed(2)).join(' ')}`,
         );
-        if (recipe.stopAt !== null && check.em >= recipe.stopAt) {
-          parameters = weights;
+        if (recipe.stopAt !== null && em >= recipe.stopAt) {
+          reached = { parameters, batches };
           throw new StopTraining();
         }
       },
     });
-    parameters = state.parameters;
+    return { parameters: state.parameters, batches: settings.batches };
   } catch (error) {
-    if (!(error instanceof StopTraining) || !parameters) throw error;
+    if (error instanceof StopTraining && reached) return reached;
+    throw error;
   }
-
-  const weights: Float32Array = parameters;
-  const sampled = await measure(weights, 'sampled', REPORT.sampled, REPORT.seed);
-  const greedy = await measure(weights, 'greedy', REPORT.greedy, REPORT.seed);
-  const accuracy = await accuracyOf(recipe, weights, runtime);
-  const percent = (share: number) => `${Number((share * 100).toFixed(2))} %`;
-  const { choice, pick } = settings.noise;
-  const data =
-    `supervised on ${batches * settings.episodesPerBatch} episodes of the scripted teacher in the ${recipe.preset} preset ` +
-    `(${batches} batches of ${settings.episodesPerBatch}; ${percent(choice)} of acts and levels and ${percent(pick)} of picks replaced at random)`;
-  const bytes = writePolicy({
-    size: settings.size,
-    parameters: weights,
-    metadata: {
-      seed: String(settings.seed),
-      data,
-      preset: recipe.preset,
-      environment: recipe.environment,
-      stage: 'cold-start',
-      'score.sampled': sampled.em.toFixed(4),
-      'score.greedy': greedy.em.toFixed(4),
-    },
-  });
-  await mkdir(modelFile('.'), { recursive: true });
-  await writeFile(modelFile(recipe.file), bytes);
-  await storePolicy({
-    file: recipe.file,
-    size: settings.size,
-    preset: recipe.preset,
-    environment: recipe.environment,
-    stage: 'cold-start',
-    bytes: bytes.length,
-    parameters: parameterCount(settings.size),
-    seed: settings.seed,
-    data,
-    offline: recipe.offline,
-    decisionAccuracy: { ...accuracy },
-    scores: [score(recipe, 'sampled', sampled), score(recipe, 'greedy', greedy)],
-  });
-  log(
-    `${recipe.file} sampled ${sampled.em.toFixed(3)} greedy ${greedy.em.toFixed(3)} ${JSON.stringify(accuracy)}`,
-  );
-}
-
-async function accuracyOf(
-  recipe: ModelRecipe,
-  parameters: Float32Array,
-  runtime: ReturnType<typeof nodeRuntime>,
-): Promise<DecisionAccuracy> {
-  const open = environmentNamed(recipe.environment).open(recipe.preset, {});
-  const policy = await nodeForward(
-    writePolicy({ size: recipe.supervised.size, parameters, metadata: {} }),
-    runtime,
-  );
-  try {
-    return await decisionAccuracy(open, policy.forward, 64, REPORT.seed);
-  } finally {
-    await policy.release();
-  }
-}
-
-function score(recipe: ModelRecipe, mode: 'greedy' | 'sampled', { em, se, n }: Evaluation) {
-  const preset = recipe.preset === 'default' ? '' : ` --preset ${recipe.preset}`;
-  const greedy = mode === 'greedy' ? ' --greedy' : '';
-  const command = `npm run -s cli -- eval --env ${recipe.environment}${preset} --policy public/models/${recipe.file} --n ${n} --seed ${REPORT.seed}${greedy}`;
-  return { command, mode, n, seed: REPORT.seed, em, se };
 }

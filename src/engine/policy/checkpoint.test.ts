@@ -158,3 +158,9 @@ test('random and damaged bytes fail with an error the page can translate, or rea
     { numRuns: 500 },
   );
 });
+
+test('a policy reads the same from the middle of a larger buffer, as Node hands small files out', () => {
+  const bytes = writePolicy({ size: 'XS', parameters: initialParameters('XS', stream(3)), metadata: {} });
+  const pool = Buffer.concat([Buffer.alloc(3), bytes]);
+  expect(readPolicy(pool.subarray(3)).parameters).toEqual(readPolicy(bytes).parameters);
+});

@@ -122,7 +122,8 @@ function tensorValues(tensor: MutableTensor): Float32Array | null {
 }
 
 function floats(raw: Uint8Array): Float32Array | null {
-  return raw.length % 4 === 0 ? new Float32Array(raw.slice().buffer) : null;
+  // Uint8Array.from copies; the slice of a Node Buffer would still be a view of the whole pool.
+  return raw.length % 4 === 0 ? new Float32Array(Uint8Array.from(raw).buffer) : null;
 }
 
 interface MutableValue {
