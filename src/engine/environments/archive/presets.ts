@@ -17,6 +17,9 @@ export const ARCHIVE_PRESETS = {
     hops: [5, 8],
     collectionHops: [2, 4],
     collectionFacts: [8, 16],
+    // At the default's rates three of four chains of this length would hold a differently worded link.
+    wordingNoise: 0.02,
+    synonymShare: 0.02,
     thresholdShare: 0.25,
     maxSummaries: 4,
     maxSteps: 24,
@@ -27,6 +30,8 @@ export const ARCHIVE_PRESETS = {
     kindShares: { bridge: 1, comparison: 0, collection: 0 },
     hops: [16, 120],
     collectionFacts: [4, 12],
+    wordingNoise: 0,
+    synonymShare: 0,
     trainingWorlds: 1,
     heldOutWorlds: 1,
     W: 8192,
