@@ -8,7 +8,7 @@ import { cx } from '../ui/class-names.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { recordedUnits, unitRanges } from './model/draft.ts';
-import { keptTextOf, readingOf, type Stage } from './model/reading.ts';
+import { isKeptRaw, keptTextOf, readingOf, type Stage } from './model/reading.ts';
 import { ReadingPanes } from './reading/reading-panes.tsx';
 import type { UnitToggle } from './reading/text-runs.tsx';
 import { WindowPane } from './reading/window-pane.tsx';
@@ -138,6 +138,7 @@ function DocumentView({ trajectory, at, step }: CenterProps) {
       reading={reading}
       stage={stage ?? 'read'}
       dropped={!turn.dropped ? null : at.boundary === null ? 'at-the-end' : 'before-summary'}
+      raw={isKeptRaw(turn)}
       place={`${trajectory.id} ${turn.index}`}
       units={units}
       onEditUnits={can ? () => setEditing(editing === turn.index ? null : turn.index) : null}

@@ -10,6 +10,7 @@ import { LevelChip } from '../ui/level-chip.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { decisionOf } from './model/decisions.ts';
 import { queryOf } from './model/ledger.ts';
+import { isKeptRaw } from './model/reading.ts';
 import { AnswerPanel } from './panels/answer-panel.tsx';
 import { BoundaryPanel } from './panels/boundary-panel.tsx';
 import { LevelPanel } from './panels/level-panel.tsx';
@@ -18,7 +19,7 @@ import { SearchPanel } from './panels/search-panel.tsx';
 import { Section } from './panels/section.tsx';
 import { useDraftAt } from './whatif/use-draft.ts';
 
-type SectionName = 'search' | 'level' | 'quality';
+type SectionName = 'search' | 'level' | 'quality' | 'words';
 
 /** What is open without being asked: the decision in view, with its reasons. */
 const OPEN: Readonly<Record<StepKind, readonly SectionName[]>> = {
@@ -87,6 +88,10 @@ function Sections({ at, step }: { readonly at: TimelineTurn; readonly step: Step
   const quality = tried?.result.quality ?? compression?.quality ?? null;
   const call = turn.calls[0];
   const searched = turn.answer ?? (call === undefined ? null : queryOf(call.arguments));
+  // Our own policy writes nothing; the models of other logs do.
+  const words = [turn.reasoning, turn.text]
+    .filter((part) => part !== null && part.trim() !== '')
+    .join('\n\n');
   const act = decisionOf(turn, 'act');
   const probability = act?.probabilities?.[act.picks[0]?.option ?? -1] ?? null;
   const levelProbability =
@@ -148,9 +153,12 @@ function Sections({ at, step }: { readonly at: TimelineTurn; readonly step: Step
           <QualityPanel quality={quality} before={tried === null ? null : (compression?.quality ?? null)} />
         </Section>
       )}
-      {compression === null && turn.answer === null ? (
-        <p className="p-2.5 text-sm text-ink-2">{t('decision.noCompression')}</p>
-      ) : null}
+      {words === '' ? null : (
+        <Section title={t('section.words')} summary={null} open={isOpen('words')} onToggle={toggle('words')}>
+          <p className="text-sm break-words whitespace-pre-wrap">{words}</p>
+        </Section>
+      )}
+      {isKeptRaw(turn) ? <p className="p-2.5 text-sm text-ink-2">{t('decision.noCompression')}</p> : null}
     </>
   );
 }

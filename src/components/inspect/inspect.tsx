@@ -121,7 +121,7 @@ function Nothing() {
   );
 }
 
-/** Tells screen readers where the walk stands; silent while it plays by itself at speed. */
+/** Tells screen readers where the walk stands, once it has stood there long enough to be said. */
 function Announcer() {
   const { t } = useText('detail');
   const timeline = useTimeline();

@@ -36,7 +36,13 @@ export const detail = {
     quality: 'Quality',
     compare: 'Compare',
   },
-  section: { search: 'Search', answer: 'Answer', level: 'Level', quality: 'Qcom' },
+  section: {
+    search: 'Search',
+    answer: 'Answer',
+    level: 'Level',
+    quality: 'Qcom',
+    words: 'What the model wrote',
+  },
   decision: {
     title: 'Turn {{turn}} · {{step}}',
     noCompression: 'This turn compressed nothing: the text it read stays as it is, or it read none.',
@@ -61,6 +67,7 @@ export const detail = {
         'Keeping this would have passed the threshold and no summary was left, so the episode ended here.',
     },
     notYet: 'Nothing kept yet. The next steps choose a level and then the units to keep.',
+    raw: 'Nothing is compressed here: the text stays in the window as it was read.',
     nothingRead: 'This turn opened no document.',
     needsNone: 'Nothing in this document is needed for the answer.',
     needs_one: 'Needed for the answer: {{kept}} of {{count}} kept.',

@@ -32,7 +32,7 @@ export const detail: Translated<typeof english> = {
     boundary: '摘要',
   },
   view: { label: '显示内容', document: '文档', quality: '质量', compare: '对比' },
-  section: { search: '搜索', answer: '答案', level: '级别', quality: 'Qcom' },
+  section: { search: '搜索', answer: '答案', level: '级别', quality: 'Qcom', words: '模型所写' },
   decision: {
     title: '第 {{turn}} 轮 · {{step}}',
     noCompression: '这一轮没有压缩：读到的文本原样保留，或者没有读到文本。',
@@ -54,6 +54,7 @@ export const detail: Translated<typeof english> = {
       'at-the-end': '保留这些就会超过阈值，而摘要次数已用完，因此回合在此结束。',
     },
     notYet: '尚未保留任何内容。接下来先选级别，再挑选要保留的单元。',
+    raw: '这里不做压缩：读到的文本原样留在窗口中。',
     nothingRead: '这一轮没有打开文档。',
     needsNone: '这篇文档里没有答案所需的内容。',
     needs_other: '答案所需的 {{count}} 项中保留了 {{kept}} 项。',

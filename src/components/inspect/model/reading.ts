@@ -51,6 +51,11 @@ export function observationOf(turn: Turn): Observation | null {
   );
 }
 
+/** Whether the turn's text went into the window as it was read: context managers without compression. */
+export function isKeptRaw(turn: Turn): boolean {
+  return turn.compression === null && (turn.dropped || (turn.context.breakdown?.raw ?? 0) > 0);
+}
+
 export function keptTextOf(turn: Turn): KeptText | null {
   const { compression } = turn;
   if (compression === null) return null;

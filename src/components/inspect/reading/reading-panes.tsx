@@ -16,6 +16,8 @@ interface ReadingPanesProps {
   readonly stage: Stage;
   /** S3: what was kept overflowed the threshold and did not stay; null where it stayed. */
   readonly dropped: 'before-summary' | 'at-the-end' | null;
+  /** Nothing will be compressed: what was read stays as it is. */
+  readonly raw: boolean;
   /** Changes with the turn: the panes then scroll to what was kept first. */
   readonly place: string;
   /** Present while units may be chosen by hand. */
@@ -26,7 +28,7 @@ interface ReadingPanesProps {
 const SPLIT = { initial: 0.58, min: 0.3, max: 0.8 };
 
 /** The document beside what was kept of it. Kept text lights up in both; the divider can be dragged. */
-export function ReadingPanes({ reading, stage, dropped, place, units, onEditUnits }: ReadingPanesProps) {
+export function ReadingPanes({ reading, stage, dropped, raw, place, units, onEditUnits }: ReadingPanesProps) {
   const { t } = useText('detail');
   const [split, setSplit] = useState(SPLIT.initial);
   const [showOrder, setShowOrder] = useState(false);
@@ -146,7 +148,7 @@ export function ReadingPanes({ reading, stage, dropped, place, units, onEditUnit
           className="relative min-w-0 flex-1 overflow-y-auto px-3 py-2 text-sm leading-[1.45rem] break-words whitespace-pre-wrap"
         >
           {stage === 'read' ? (
-            <p className="text-ink-3">{t('reading.notYet')}</p>
+            <p className="text-ink-3">{t(raw ? 'reading.raw' : 'reading.notYet')}</p>
           ) : (
             <>
               {dropped === null ? null : (
