@@ -10,7 +10,8 @@ export const ARCHIVE_EPISODE_FIELDS = { ...ARCHIVE_FIELDS, ...WINDOW_FIELDS };
 
 export const ARCHIVE_PRESETS = {
   default: {},
-  tight: { maxSummaries: 1 },
+  // More lists, since a uniform level fails by the lists it cannot hold.
+  tight: { maxSummaries: 1, kindShares: { bridge: 0.38, comparison: 0.12, collection: 0.5 } },
   // Some lists at the end of a chain, none longer than level 3 holds, so that levels matter here too.
   'long-chain': {
     kindShares: { bridge: 0.8, comparison: 0, collection: 0.2 },
