@@ -1,12 +1,16 @@
 /** Builds graphs node by node. Nodes are kept in creation order, which is an order they can run in. */
-import type { Graph, GraphConstant, GraphInput, Node, Operand, Operator, Tensor } from './ir.ts';
+import type {
+  Builder,
+  CustomGradient,
+  Graph,
+  GraphConstant,
+  GraphInput,
+  Node,
+  Operand,
+  Operator,
+  Tensor,
+} from './ir.ts';
 import type { Shape } from './shape.ts';
-
-/** A gradient written by hand for a value computed from several nodes: gradients of `inputs` from that of the value. */
-export interface CustomGradient {
-  readonly inputs: readonly Tensor[];
-  readonly gradient: (gradient: Tensor) => readonly (Tensor | null)[];
-}
 
 /** The nodes that `targets` depend on, in their order. */
 export function neededNodes(nodes: readonly Node[], targets: readonly Tensor[]): readonly Node[] {
@@ -21,7 +25,7 @@ export function neededNodes(nodes: readonly Node[], targets: readonly Tensor[]):
     .reverse();
 }
 
-export class GraphBuilder {
+export class GraphBuilder implements Builder {
   readonly nodes: Node[] = [];
   readonly inputs: GraphInput[] = [];
   readonly constants: GraphConstant[] = [];
@@ -56,7 +60,6 @@ export class GraphBuilder {
     return tensor;
   }
 
-  /** A tensor as it is, a number as a scalar constant of this graph. */
   operand(value: Operand): Tensor {
     if (typeof value === 'number') return this.scalar(value);
     if (value.builder !== this) throw new RangeError('tensors of two graphs cannot meet');
@@ -75,13 +78,11 @@ export class GraphBuilder {
     return outputs;
   }
 
-  /** Replaces the gradient of `value` by one written by hand; the nodes between `inputs` and `value` get none from it. */
   withGradient(value: Tensor, custom: CustomGradient): Tensor {
     this.customGradients.set(value.id, custom);
     return value;
   }
 
-  /** The graph of the named outputs, without what they do not depend on. Every declared input stays. */
   finish(outputs: Readonly<Record<string, Tensor>>): Graph {
     const nodes = neededNodes(this.nodes, Object.values(outputs));
     const needed = new Set([...nodes.flatMap((node) => node.inputs), ...Object.values(outputs)]);

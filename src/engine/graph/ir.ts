@@ -1,16 +1,16 @@
 /**
- * The intermediate representation: float tensors, operators and nodes. An operator is one object that knows its
- * shape rule, its gradient, its float64 meaning and how it is written as ONNX; adding one is adding one object.
+ * The intermediate representation: float tensors, operators, nodes and the builder they are made with. An operator
+ * is one object that knows its shape rule, its float64 meaning and how it is written as ONNX (`operators/`); its
+ * gradient is a rule of its own (`rules/`), since the gradient of one operator is made of others.
  * Part of `graph`, which stands alone. No runtime is imported here.
  */
-import type { GraphBuilder } from './builder.ts';
 import type { Shape } from './shape.ts';
 
 /** A value in a graph under construction. All tensors are float32 when run, float64 when interpreted. */
 export interface Tensor {
   readonly id: number;
   readonly shape: Shape;
-  readonly builder: GraphBuilder;
+  readonly builder: Builder;
 }
 
 /** Anything an elementwise operator takes: numbers become scalar constants. */
@@ -55,8 +55,6 @@ export interface Operator<A> {
   readonly type: string;
   /** Shapes of the outputs. @throws RangeError where the inputs do not fit. */
   infer(inputs: readonly Shape[], attributes: A): readonly Shape[];
-  /** Gradients of the inputs from those of the outputs; null where none flows. At least one is given. */
-  gradient(node: Node<A>, gradients: readonly (Tensor | null)[]): readonly (Tensor | null)[];
   /** The outputs' values; `shapes` are their resolved shapes. */
   interpret(
     inputs: readonly NdArray[],
@@ -84,4 +82,31 @@ export interface Graph {
   readonly constants: readonly GraphConstant[];
   readonly nodes: readonly Node[];
   readonly outputs: readonly GraphInput[];
+}
+
+/** A gradient written by hand for a value computed from several nodes: gradients of `inputs` from that of the value. */
+export interface CustomGradient {
+  readonly inputs: readonly Tensor[];
+  readonly gradient: (gradient: Tensor) => readonly (Tensor | null)[];
+}
+
+/** A graph under construction, as whoever holds one of its tensors sees it. */
+export interface Builder {
+  /** In creation order, which is an order they can run in. */
+  readonly nodes: readonly Node[];
+  /** By the id of the value they belong to. */
+  readonly customGradients: ReadonlyMap<number, CustomGradient>;
+  input(name: string, shape: Shape): Tensor;
+  /** @throws RangeError where the data do not fill the shape. */
+  constant(data: Float64Array | Float32Array, shape: readonly number[], name?: string | null): Tensor;
+  /** The constant [] of a number, one for all its uses. */
+  scalar(value: number): Tensor;
+  /** A tensor as it is, a number as a scalar constant of this graph. @throws RangeError for another graph's tensor. */
+  operand(value: Operand): Tensor;
+  /** Adds a node. @throws RangeError where the inputs do not fit the operator. */
+  apply<A>(operator: Operator<A>, inputs: readonly Operand[], attributes: A): readonly Tensor[];
+  /** Replaces the gradient of `value` by one written by hand; the nodes between `inputs` and `value` get none from it. */
+  withGradient(value: Tensor, custom: CustomGradient): Tensor;
+  /** The graph of the named outputs, without what they do not depend on. Every declared input stays. */
+  finish(outputs: Readonly<Record<string, Tensor>>): Graph;
 }

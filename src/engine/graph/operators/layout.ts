@@ -11,11 +11,7 @@ import {
   sameShape,
   showShape,
 } from '../shape.ts';
-import { reduceToShape } from './reduce.ts';
-
-function one(outputs: readonly Tensor[]): Tensor {
-  return outputs[0] as Tensor;
-}
+import { callOf, single } from './call.ts';
 
 const reshapeOperator: Operator<{ readonly shape: Shape }> = {
   type: 'Reshape',
@@ -25,7 +21,6 @@ const reshapeOperator: Operator<{ readonly shape: Shape }> = {
     }
     return [shape];
   },
-  gradient: (node, [g]) => [g ? reshape(g, node.inputs[0]?.shape ?? []) : null],
   interpret: ([x]) => [(x as NdArray).data],
   emit(node, emitter) {
     const [x] = node.inputs as [Tensor];
@@ -34,24 +29,13 @@ const reshapeOperator: Operator<{ readonly shape: Shape }> = {
   },
 };
 
-export function reshape(x: Tensor, shape: Shape): Tensor {
-  return sameShape(x.shape, shape) ? x : one(x.builder.apply(reshapeOperator, [x], { shape }));
-}
+export const reshape = callOf(reshapeOperator, (x: Tensor, shape: Shape): Tensor => {
+  return sameShape(x.shape, shape) ? x : single(x.builder.apply(reshapeOperator, [x], { shape }));
+});
 
 const transposeOperator: Operator<{ readonly order: readonly number[] }> = {
   type: 'Transpose',
   infer: ([x = []], { order }) => [order.map((axis) => dimAt(x, axis))],
-  gradient(node, [g]) {
-    const { order } = node.attributes;
-    return [
-      g
-        ? transpose(
-            g,
-            order.map((_, axis) => order.indexOf(axis)),
-          )
-        : null,
-    ];
-  },
   interpret([input], { order }, [shape = []]) {
     const { shape: from, data } = input as NdArray;
     const strides = stridesOf(from);
@@ -73,9 +57,9 @@ const transposeOperator: Operator<{ readonly order: readonly number[] }> = {
 };
 
 /** Axis i of the result is axis order[i] of x. */
-export function transpose(x: Tensor, order: readonly number[]): Tensor {
-  return one(x.builder.apply(transposeOperator, [x], { order }));
-}
+export const transpose = callOf(transposeOperator, (x: Tensor, order: readonly number[]): Tensor => {
+  return single(x.builder.apply(transposeOperator, [x], { order }));
+});
 
 interface Range {
   readonly axis: number;
@@ -86,12 +70,6 @@ interface Range {
 const sliceOperator: Operator<Range> = {
   type: 'Slice',
   infer: ([x = []], { axis, start, end }) => [x.map((dim, i) => (i === axis ? end - start : dim))],
-  gradient(node, [g]) {
-    const { axis, start, end } = node.attributes;
-    const size = dimAt(node.inputs[0]?.shape ?? [], axis);
-    // `slice` lets only fixed axes through.
-    return [g ? pad(g, axis, start, Number(size) - end) : null];
-  },
   interpret([input], { axis, start }, [shape = []]) {
     const { shape: from, data } = input as NdArray;
     const strides = stridesOf(from);
@@ -105,26 +83,21 @@ const sliceOperator: Operator<Range> = {
 };
 
 /** Elements [start, end) along one axis of fixed size. */
-export function slice(x: Tensor, axis: number, start: number, end: number): Tensor {
+export const slice = callOf(sliceOperator, (x: Tensor, axis: number, start: number, end: number): Tensor => {
   const positive = axisOf(x.shape, axis);
   const size = dimAt(x.shape, positive);
   if (typeof size !== 'number' || start < 0 || end > size || start >= end) {
     throw new RangeError(`no elements ${start} to ${end} along axis ${axis} of ${showShape(x.shape)}`);
   }
   if (start === 0 && end === size) return x;
-  return one(x.builder.apply(sliceOperator, [x], { axis: positive, start, end }));
-}
+  return single(x.builder.apply(sliceOperator, [x], { axis: positive, start, end }));
+});
 
 const padOperator: Operator<{ readonly axis: number; readonly before: number; readonly after: number }> = {
   type: 'Pad',
   infer: ([x = []], { axis, before, after }) => [
     x.map((dim, i) => (i === axis ? addDims(dim, before + after) : dim)),
   ],
-  gradient(node, [g]) {
-    const { axis, before } = node.attributes;
-    const size = Number(dimAt(node.inputs[0]?.shape ?? [], axis));
-    return [g ? slice(g, axis, before, before + size) : null];
-  },
   interpret([input], { axis, before }, [shape = []]) {
     const { shape: from, data } = input as NdArray;
     const strides = stridesOf(shape);
@@ -149,10 +122,10 @@ const padOperator: Operator<{ readonly axis: number; readonly before: number; re
 };
 
 /** Zeros before and after along one axis of fixed size. */
-export function pad(x: Tensor, axis: number, before: number, after: number): Tensor {
+export const pad = callOf(padOperator, (x: Tensor, axis: number, before: number, after: number): Tensor => {
   if (before === 0 && after === 0) return x;
-  return one(x.builder.apply(padOperator, [x], { axis, before, after }));
-}
+  return single(x.builder.apply(padOperator, [x], { axis, before, after }));
+});
 
 const splitOperator: Operator<{ readonly axis: number; readonly sizes: readonly number[] }> = {
   type: 'Split',
@@ -161,13 +134,6 @@ const splitOperator: Operator<{ readonly axis: number; readonly sizes: readonly 
     if (dimAt(x, axis) !== total)
       throw new RangeError(`axis ${axis} of ${showShape(x)} does not split into ${sizes}`);
     return sizes.map((size) => x.map((dim, i) => (i === axis ? size : dim)));
-  },
-  gradient(node, gradients) {
-    const parts = gradients.map((g, i) => {
-      const output = node.outputs[i] as Tensor;
-      return g ?? expand(output.builder.scalar(0), output.shape);
-    });
-    return [concat(parts, node.attributes.axis)];
   },
   interpret([input], { axis }, shapes) {
     const { shape: from, data } = input as NdArray;
@@ -191,10 +157,13 @@ const splitOperator: Operator<{ readonly axis: number; readonly sizes: readonly 
 };
 
 /** Cuts an axis into parts. At most 9, since a WebGPU shader has 10 storage buffers. */
-export function split(x: Tensor, axis: number, sizes: readonly number[]): readonly Tensor[] {
-  if (sizes.length > 9) throw new RangeError('at most 9 parts');
-  return x.builder.apply(splitOperator, [x], { axis: axisOf(x.shape, axis), sizes });
-}
+export const split = callOf(
+  splitOperator,
+  (x: Tensor, axis: number, sizes: readonly number[]): readonly Tensor[] => {
+    if (sizes.length > 9) throw new RangeError('at most 9 parts');
+    return x.builder.apply(splitOperator, [x], { axis: axisOf(x.shape, axis), sizes });
+  },
+);
 
 const concatOperator: Operator<{ readonly axis: number }> = {
   type: 'Concat',
@@ -207,15 +176,6 @@ const concatOperator: Operator<{ readonly axis: number }> = {
       }
     }
     return [head.map((dim, i) => (i === axis ? joined : dim))];
-  },
-  gradient(node, [g]) {
-    const { axis } = node.attributes;
-    let start = 0;
-    return node.inputs.map((input) => {
-      const size = Number(dimAt(input.shape, axis));
-      start += size;
-      return g ? slice(g, axis, start - size, start) : null;
-    });
   },
   interpret(inputs, { axis }, [shape = []]) {
     const strides = stridesOf(shape);
@@ -236,12 +196,12 @@ const concatOperator: Operator<{ readonly axis: number }> = {
   },
 };
 
-export function concat(parts: readonly Tensor[], axis: number): Tensor {
+export const concat = callOf(concatOperator, (parts: readonly Tensor[], axis: number): Tensor => {
   const [head] = parts;
   if (!head) throw new RangeError('nothing to join');
   if (parts.length === 1) return head;
-  return one(head.builder.apply(concatOperator, parts, { axis: axisOf(head.shape, axis) }));
-}
+  return single(head.builder.apply(concatOperator, parts, { axis: axisOf(head.shape, axis) }));
+});
 
 const expandOperator: Operator<{ readonly shape: Shape }> = {
   type: 'Expand',
@@ -251,7 +211,6 @@ const expandOperator: Operator<{ readonly shape: Shape }> = {
     }
     return [shape];
   },
-  gradient: (node, [g]) => [g ? reduceToShape(g, node.inputs[0]?.shape ?? []) : null],
   interpret: ([x], _, [shape = []]) => [broadcastTo(x as NdArray, shape)],
   emit(node, emitter) {
     const shape = emitter.shape(node.attributes.shape, null);
@@ -260,6 +219,6 @@ const expandOperator: Operator<{ readonly shape: Shape }> = {
 };
 
 /** x broadcast to a shape. */
-export function expand(x: Tensor, shape: Shape): Tensor {
-  return sameShape(x.shape, shape) ? x : one(x.builder.apply(expandOperator, [x], { shape }));
-}
+export const expand = callOf(expandOperator, (x: Tensor, shape: Shape): Tensor => {
+  return sameShape(x.shape, shape) ? x : single(x.builder.apply(expandOperator, [x], { shape }));
+});

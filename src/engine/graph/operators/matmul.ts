@@ -1,7 +1,7 @@
 /** Matrix products: of two matrices with an optional row added (ONNX Gemm), or of two stacks of matrices (MatMul). */
 import type { Emitter, NdArray, Operator, Tensor } from '../ir.ts';
 import { dimAt, type Shape, sameShape, showShape } from '../shape.ts';
-import { reduceSum, reduceToShape } from './reduce.ts';
+import { callOf, single } from './call.ts';
 
 interface Flags {
   readonly transposeA: boolean;
@@ -28,14 +28,6 @@ const matMulOperator: Operator<Flags> = {
       );
     }
     return [[...stack, rows, columns]];
-  },
-  gradient(node, [g]) {
-    const [a, b, bias] = node.inputs as [Tensor, Tensor, Tensor?];
-    const { transposeA, transposeB } = node.attributes;
-    if (!g) return [null, null, null];
-    const da = transposeA ? product(b, g, transposeB, true) : product(g, b, false, !transposeB);
-    const db = transposeB ? product(g, a, true, transposeA) : product(a, g, !transposeA, false);
-    return [da, db, bias ? reduceToShape(reduceSum(g, [0]), bias.shape) : null];
   },
   interpret([a, b, bias], { transposeA, transposeB }, [shape = []]) {
     const inner = (a as NdArray).shape.at(transposeA ? -2 : -1) as number;
@@ -98,16 +90,12 @@ function multiply(
   return result;
 }
 
-function product(a: Tensor, b: Tensor, transposeA: boolean, transposeB: boolean): Tensor {
-  return a.builder.apply(matMulOperator, [a, b], { transposeA, transposeB })[0] as Tensor;
-}
-
 /** a b over the last two axes; leading axes must be the same. */
-export function matMul(a: Tensor, b: Tensor, flags: Partial<Flags> = {}): Tensor {
-  return product(a, b, flags.transposeA ?? false, flags.transposeB ?? false);
-}
+export const matMul = callOf(matMulOperator, (a: Tensor, b: Tensor, flags: Partial<Flags> = {}) =>
+  single(a.builder.apply(matMulOperator, [a, b], { transposeA: false, transposeB: false, ...flags })),
+);
 
 /** x w + bias for matrices x [T, in], w [in, out] and a row bias [out]. */
-export function linear(x: Tensor, w: Tensor, bias: Tensor): Tensor {
-  return x.builder.apply(matMulOperator, [x, w, bias], { transposeA: false, transposeB: false })[0] as Tensor;
-}
+export const linear = callOf(matMulOperator, (x: Tensor, w: Tensor, bias: Tensor) =>
+  single(x.builder.apply(matMulOperator, [x, w, bias], { transposeA: false, transposeB: false })),
+);

@@ -1,47 +1,8 @@
-/** Row-wise operators over the last axis whose gradients are written by hand: softmax and layer normalisation. */
-import type { NdArray, Operator, Tensor } from '../ir.ts';
-import { add, div, log, mul, sqrt, sub } from './elementwise.ts';
-import { reduceMax, reduceMean, reduceSum } from './reduce.ts';
-
-function rows(array: NdArray): { readonly count: number; readonly width: number } {
-  const width = array.shape.at(-1) ?? 1;
-  return { count: array.data.length / width, width };
-}
-
-const softmaxOperator: Operator<Readonly<Record<string, never>>> = {
-  type: 'Softmax',
-  infer: ([x = []]) => [x],
-  gradient(node, [g]) {
-    const [y] = node.outputs as [Tensor];
-    return [g ? mul(y, sub(g, reduceSum(mul(g, y), [-1]))) : null];
-  },
-  interpret([input]) {
-    const x = input as NdArray;
-    const { count, width } = rows(x);
-    const result = new Float64Array(x.data.length);
-    for (let r = 0; r < count; r++) {
-      const row = x.data.subarray(r * width, (r + 1) * width);
-      const largest = row.reduce((a, b) => Math.max(a, b), -Infinity);
-      const powers = row.map((value) => Math.exp(value - largest));
-      const total = powers.reduce((a, b) => a + b, 0);
-      result.set(
-        powers.map((power) => power / total),
-        r * width,
-      );
-    }
-    return [result];
-  },
-  emit(node, emitter) {
-    emitter.node('Softmax', node.inputs.map(emitter.name), node.outputs.map(emitter.name), {
-      axis: { i: -1 },
-    });
-  },
-};
-
-/** exp(x) / sum exp(x) along the last axis. */
-export function softmax(x: Tensor): Tensor {
-  return x.builder.apply(softmaxOperator, [x], {})[0] as Tensor;
-}
+/** Log-softmax and layer normalisation over the last axis, with gradients written by hand. */
+import type { Tensor } from '../ir.ts';
+import { add, div, log, mul, sqrt, sub } from '../operators/elementwise.ts';
+import { reduceMax, reduceMean } from '../operators/reduce.ts';
+import { softmax } from '../operators/softmax.ts';
 
 /**
  * log sum exp(x) along the last axis (kept as 1), and the softmax it rests on. The largest probability is
