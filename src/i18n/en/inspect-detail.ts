@@ -54,7 +54,7 @@ export const detail = {
     kept: 'Kept',
     chars_one: '{{chars}} character',
     chars_other: '{{chars}} characters',
-    keptOf: '{{chars}} characters · {{percent}}%',
+    keptOf: '{{percent}}% · {{chars}} characters',
     order: 'Pick order',
     editUnits: 'Choose other units',
     editingUnits: 'Done choosing',

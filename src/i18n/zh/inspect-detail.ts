@@ -43,7 +43,7 @@ export const detail: Translated<typeof english> = {
     compressionLabel: '压缩结果',
     kept: '保留',
     chars_other: '{{chars}} 个字符',
-    keptOf: '{{chars}} 个字符 · {{percent}}%',
+    keptOf: '{{percent}}% · {{chars}} 个字符',
     order: '挑选顺序',
     editUnits: '改选单元',
     editingUnits: '结束改选',

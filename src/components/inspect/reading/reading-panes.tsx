@@ -64,7 +64,7 @@ export function ReadingPanes({ reading, stage, dropped, raw, place, units, onEdi
         share={split}
         aside={
           <>
-            <span className="num text-2xs text-ink-3">
+            <span className="num truncate text-2xs text-ink-3">
               {t('reading.chars', {
                 count: reading.documentChars,
                 chars: formatCount(reading.documentChars),
@@ -111,7 +111,7 @@ export function ReadingPanes({ reading, stage, dropped, raw, place, units, onEdi
       />
       <Pane
         title={
-          <span className="flex items-center gap-1.5">
+          <span className="flex w-14 items-center gap-1.5">
             {t('reading.kept')}
             {reading.level === null ? null : (
               <LevelChip level={reading.level} className="h-4! w-4! text-2xs!" />
@@ -122,7 +122,7 @@ export function ReadingPanes({ reading, stage, dropped, raw, place, units, onEdi
         aside={
           stage === 'compressed' ? (
             <>
-              <span className="num text-2xs text-ink-3">
+              <span className="num truncate text-2xs text-ink-3">
                 {t('reading.keptOf', {
                   chars: formatCount(reading.outputChars),
                   percent: (percent * 100).toFixed(0),
@@ -217,8 +217,8 @@ function Pane({ title, aside, share, children }: PaneProps) {
       style={{ flexBasis: `calc(${share * 100}% - 0.25rem)` }}
     >
       <header className="flex h-7 shrink-0 items-center justify-between gap-2 border-b border-line px-2.5">
-        <h2 className="label min-w-0 truncate">{title}</h2>
-        <span className="flex shrink-0 items-center gap-1.5">{aside}</span>
+        <h2 className="label min-w-14 flex-1 truncate">{title}</h2>
+        <span className="flex min-w-0 items-center gap-1.5">{aside}</span>
       </header>
       <div className="flex min-h-0 flex-1">{children}</div>
     </section>

@@ -37,7 +37,7 @@ export function ComparisonTable({
         <caption className="sr-only">{t('compare.caption')}</caption>
         <thead className="label sticky top-0 bg-surface text-left">
           <tr className="border-b border-line">
-            <th scope="col" className="px-3 py-1 font-semibold" rowSpan={2}>
+            <th scope="col" className="w-16 px-3 py-1 font-semibold" rowSpan={2}>
               {t('compare.turn')}
             </th>
             <th scope="colgroup" colSpan={4} className="border-l border-line px-2 font-semibold">
