@@ -1,10 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ADAMW_DEFAULTS, adamWGraph, HP_LENGTH, hyperParameters } from '../../src/engine/graph/adamw.ts';
-import { GraphBuilder } from '../../src/engine/graph/builder.ts';
 import { type Feed, interpret } from '../../src/engine/graph/interpreter.ts';
 import type { Graph } from '../../src/engine/graph/ir.ts';
 import { writeOnnx } from '../../src/engine/graph/onnx/write.ts';
-import { mul } from '../../src/engine/graph/operators.ts';
 import { probe } from '../../src/engine/graph/testing/gradient-check.ts';
 import { OPERATOR_CASES } from '../../src/engine/graph/testing/operator-cases.ts';
 import { stream } from '../../src/engine/random.ts';
@@ -63,44 +61,5 @@ describe('onnxruntime-web agrees with the float64 interpreter on values and grad
       hp: { shape: [HP_LENGTH], data: hyperParameters(ADAMW_DEFAULTS, 5) },
     };
     expect(await disagreement(adamWGraph(n), feeds)).toBeLessThan(1e-6);
-  });
-});
-
-describe('the session', () => {
-  const doubling = () => {
-    const builder = new GraphBuilder();
-    return writeOnnx(builder.finish({ y: mul(builder.input('x', ['B']), 2) }));
-  };
-
-  test('keeps outputs on the device and takes them as feeds', async () => {
-    const session = await runtime.create(doubling(), { keep: ['y'] });
-    const once = (await session.run({ x: { shape: [2], data: Float32Array.of(1, 2) } })).device('y');
-    const twice = (await session.run({ x: once })).device('y');
-    once.dispose();
-    expect(await twice.download()).toEqual(Float32Array.of(4, 8));
-    expect(twice.shape).toEqual([2]);
-    twice.dispose();
-    await session.release();
-  });
-
-  test('says when an output is asked for in the wrong place or under a wrong name', async () => {
-    const session = await runtime.create(doubling(), { keep: ['y'] });
-    const outputs = await session.run({ x: { shape: [1], data: Float32Array.of(1) } });
-    expect(() => outputs.host('y')).toThrow(RangeError);
-    expect(() => outputs.device('z')).toThrow(RangeError);
-    await session.release();
-  });
-
-  test('answers calls made at once in their order, also after one that failed', async () => {
-    const session = await runtime.create(doubling());
-    const answers = await Promise.allSettled([
-      session.run({ x: { shape: [1], data: Float32Array.of(1) } }),
-      session.run({}),
-      session.run({ x: { shape: [1], data: Float32Array.of(3) } }),
-    ]);
-    expect(
-      answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.host('y').data[0] : null)),
-    ).toEqual([2, null, 6]);
-    await session.release();
   });
 });

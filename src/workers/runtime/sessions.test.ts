@@ -41,6 +41,26 @@ describe('a runtime over the WASM build', () => {
     expect(() => second.host('sum')).toThrow('no such output');
   });
 
+  it('brings back a copy, so that whoever takes it away leaves the kept output whole', async () => {
+    const session = await createRuntime(ort, 'wasm').create(model(), { keep: ['sum'] });
+    const kept = (await session.run({ x: vector(1, 2), y: vector(3, 4) })).device('sum');
+    const { buffer } = await kept.download();
+    structuredClone(buffer, { transfer: [buffer] });
+    expect(await kept.download()).toEqual(Float32Array.of(4, 6));
+  });
+
+  it('answers calls made at once in their order, also after one that failed', async () => {
+    const session = await createRuntime(ort, 'wasm').create(model());
+    const answers = await Promise.allSettled([
+      session.run({ x: vector(1), y: vector(1) }),
+      session.run({}),
+      session.run({ x: vector(3), y: vector(3) }),
+    ]);
+    expect(
+      answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.host('sum').data[0] : null)),
+    ).toEqual([2, null, 6]);
+  });
+
   it('names a model it cannot take, and a run that fails', async () => {
     const runtime = createRuntime(ort, 'wasm');
     await expect(runtime.create(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ code: 'model-rejected' });

@@ -29,8 +29,12 @@ class KeptTensor implements DeviceTensor {
     return this.tensor.dims;
   }
 
-  download(): Promise<Float32Array> {
-    return this.tensor.getData();
+  /**
+   * A copy: the tensor goes on using what the library hands out (under WASM that is its memory, under WebGPU what
+   * later calls read), while a caller may transfer what it got to another thread.
+   */
+  async download(): Promise<Float32Array> {
+    return (await this.tensor.getData()).slice();
   }
 
   dispose(): void {
