@@ -1,44 +1,71 @@
 /** Reads the files a command was given. */
-import { readFile } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { ZipscopeError } from '../../src/engine/error.ts';
-import { isAtif, isOwnAtif, readAtif } from '../../src/engine/formats/atif.ts';
-import { isOwnLine, readLines } from '../../src/engine/formats/lines.ts';
-import type { Trajectory } from '../../src/engine/trajectory/model.ts';
+import type { ByteSource } from '../../src/engine/formats/container/source.ts';
+import { type ImportedFile, importFile, importFolder } from '../../src/engine/formats/import.ts';
+
+function unreadable(file: string, error: unknown): ZipscopeError {
+  const why = error instanceof Error ? error.message : String(error);
+  return new ZipscopeError('file-unreadable', { file, why });
+}
 
 /** @throws ZipscopeError 'file-unreadable' */
 export async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ZipscopeError('file-unreadable', { file, why });
+    throw unreadable(file, error);
   }
 }
 
-export interface ReadFile {
-  readonly format: 'atif' | 'zipscope';
-  readonly variant: string | null;
-  readonly trajectories: readonly Trajectory[];
+async function fileSource(path: string, name: string): Promise<ByteSource> {
+  const { size } = await stat(path);
+  return {
+    name,
+    size,
+    async slice(start, end) {
+      const handle = await open(path);
+      try {
+        const bytes = new Uint8Array(Math.max(0, Math.min(size, end) - start));
+        const { bytesRead } = await handle.read(bytes, 0, bytes.length, start);
+        return bytes.subarray(0, bytesRead);
+      } finally {
+        await handle.close();
+      }
+    },
+  };
 }
 
-/** @throws ZipscopeError 'file-unreadable', 'format-not-supported', and what the readers throw */
-export async function readTrajectories(file: string): Promise<ReadFile> {
-  const text = (await readText(file)).replace(/^\uFEFF/, '');
-  const whole = parsed(text);
-  if (isAtif(whole)) {
-    const variant = isOwnAtif(whole) ? 'zipscope' : null;
-    return { format: 'atif', variant, trajectories: [readAtif(whole, file)] };
-  }
-  if (isOwnLine(parsed(text.slice(0, text.indexOf('\n') + 1 || undefined)))) {
-    return { format: 'zipscope', variant: 'jsonl', trajectories: readLines(text) };
-  }
-  throw new ZipscopeError('format-not-supported', { file });
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }
 
-function parsed(text: string): unknown {
+/**
+ * Every file of a file, an archive or a folder, read as far as it goes.
+ * @param format reads it as that format whatever it looks like
+ * @throws ZipscopeError 'file-unreadable'
+ */
+export async function* readFiles(path: string, format: string | null = null): AsyncGenerator<ImportedFile> {
+  let sources: ByteSource[];
+  let isFolder: boolean;
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    isFolder = (await stat(path)).isDirectory();
+    sources = isFolder
+      ? await Promise.all(
+          (await filesUnder(path)).map((file) => fileSource(file, join(path, relative(path, file)))),
+        )
+      : [await fileSource(path, path)];
+    // A file that may not be read fails here, not in the middle.
+    if (!isFolder) await sources[0]?.slice(0, 1);
+  } catch (error) {
+    throw unreadable(path, error);
   }
+  const [only] = sources;
+  if (!isFolder && only) yield* importFile(only, { format });
+  else yield* importFolder(sources, { format });
 }

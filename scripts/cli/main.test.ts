@@ -110,8 +110,8 @@ describe('inspect', () => {
     expect(code).toBe(1);
     const [refused, read] = out.map((line) => JSON.parse(line));
     expect(refused).toMatchObject({ format: null, trajectories: [], questions: 0 });
-    expect(refused.why).toContain('not supported yet');
-    expect(read).toMatchObject({ format: 'atif', variant: 'zipscope', why: null, warnings: [] });
+    expect(refused.why).toContain('none of the logs');
+    expect(read).toMatchObject({ format: 'atif', variant: 'zipscope', warnings: [] });
     expect(read.trajectories).toHaveLength(1);
     expect(read.trajectories[0]).toMatchObject({
       turns: 4,

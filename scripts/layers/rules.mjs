@@ -29,15 +29,7 @@ const GRAPH = { name: 'graph', imports: ['graph', 'random', 'error'], servesFrom
 const ENGINE_PACKAGES = [
   ...['minisearch', 'pbf', 'pure-rand', 'valibot'],
   // Containers and tables of dropped files, and the tokenizer behind estimated counts.
-  ...[
-    'fflate',
-    'fzstd',
-    'hyparquet',
-    'hyparquet-compressors',
-    'd3-dsv',
-    'partial-json',
-    'gpt-tokenizer',
-  ],
+  ...['fflate', 'fzstd', 'hyparquet', 'hyparquet-compressors', 'd3-dsv', 'partial-json', 'gpt-tokenizer'],
 ];
 
 /** Packages that belong to one layer (and to scripts and tests, which are outside of the layers). */

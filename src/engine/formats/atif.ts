@@ -45,11 +45,11 @@ export function isOwnAtif(value: unknown): boolean {
  * @param file name for the source of foreign logs; our own files keep the source they were written with
  * @throws ZipscopeError 'not-atif' (where, why), 'atif-version' (version), 'atif-damaged' (where)
  */
-export function readAtif(value: unknown, file: string | null = null): Trajectory {
+export function readAtif(value: unknown, file: string | null = null, row = 0): Trajectory {
   const parsed = v.safeParse(AtifSchema, value);
   if (!parsed.success) throw invalid('not-atif', parsed.issues[0]);
   const own = parsed.output.extra?.[NAMESPACE];
-  if (own === undefined) return readForeignAtif(parsed.output, file);
+  if (own === undefined) return readForeignAtif(parsed.output, file, row);
   const version = v.safeParse(v.object({ version: v.number() }), own);
   if (version.success && version.output.version !== PACKED_VERSION) {
     throw new ZipscopeError('atif-version', { version: version.output.version, known: PACKED_VERSION });

@@ -32,6 +32,12 @@ function readLine(text: string, line: number): Trajectory {
   } catch (error) {
     throw fail(error instanceof Error ? error.message : String(error));
   }
+  return readLineValue(value, line);
+}
+
+/** A parsed line. @throws ZipscopeError 'bad-line' (line, why) */
+export function readLineValue(value: unknown, line: number): Trajectory {
+  const fail = (why: string) => new ZipscopeError('bad-line', { line, why });
   if (!v.is(Mark, value)) throw fail(`it lacks the mark "zipscope":${VERSION}`);
   const parsed = v.safeParse(TrajectorySchema, value);
   if (parsed.success) return parsed.output;

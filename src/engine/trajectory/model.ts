@@ -131,8 +131,54 @@ export interface Compression {
   readonly quality: QualityBreakdown;
 }
 
+/** A place in the file a log came from: the row (line, array element or entry) and the path inside its JSON. */
+export interface RawPlace {
+  readonly row: number;
+  readonly path: string | null;
+}
+
+/** Something that stood in the window and was no reply of the model. */
+export interface Message {
+  readonly role: 'system' | 'developer' | 'user' | 'tool' | 'other';
+  readonly text: string;
+  /** What it is besides: taken over from an earlier file, a demonstration, put in by the tool, a summary. */
+  readonly note: 'copied' | 'demonstration' | 'injected' | 'summary' | null;
+  readonly raw: RawPlace | null;
+}
+
+/** Tokens as a log reports them; null where it does not. `prompt` includes cached tokens whatever the provider's habit. */
+export interface Usage {
+  readonly prompt: number | null;
+  readonly completion: number | null;
+  readonly cached: number | null;
+  readonly reasoning: number | null;
+}
+
+/** What only imported logs have of a turn. */
+export interface TurnLog {
+  /** Messages between the reply before and this one, in order. */
+  readonly inputs: readonly Message[];
+  readonly usage: Usage | null;
+  readonly model: string | null;
+  readonly time: string | null;
+  readonly raw: readonly RawPlace[];
+}
+
+/** What only imported logs have of a run. */
+export interface RunLog {
+  /** Messages after the last reply. */
+  readonly trailing: readonly Message[];
+  /** Training step or epoch of a dump. */
+  readonly step: number | null;
+  /** Scores beside the reward, by the names the log gives them. */
+  readonly scores: readonly { readonly name: string; readonly value: number | string }[];
+  readonly raw: readonly RawPlace[];
+}
+
 export interface Turn {
   readonly index: number;
+  /** Only in imported logs. */
+  readonly log?: TurnLog;
   readonly reasoning: string | null;
   /** What the model wrote besides calls. */
   readonly text: string;
@@ -202,6 +248,8 @@ export interface WindowInfo {
 
 export interface Trajectory {
   readonly id: string;
+  /** Only in imported logs. */
+  readonly log?: RunLog;
   readonly groupId: string | null;
   readonly task: TaskInfo;
   readonly segments: readonly Segment[];

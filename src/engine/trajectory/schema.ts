@@ -11,10 +11,13 @@ import type {
   ContextBreakdown,
   DecisionRecord,
   EpisodeSpec,
+  Message,
   NeededFact,
   Observation,
   OptionLabel,
   Outcome,
+  RawPlace,
+  RunLog,
   SearchHit,
   SourceSpan,
   TaskInfo,
@@ -22,6 +25,8 @@ import type {
   ToolCall,
   Trajectory,
   Turn,
+  TurnLog,
+  Usage,
   WindowInfo,
 } from './model.ts';
 
@@ -187,8 +192,40 @@ export const TurnContextSchema: SchemaOf<Turn['context']> = v.object({
   breakdown: v.nullable(BreakdownSchema),
 });
 
+export const RawPlaceSchema: SchemaOf<RawPlace> = v.object({ row: Index, path: MaybeString });
+
+export const MessageSchema: SchemaOf<Message> = v.object({
+  role: v.picklist(['system', 'developer', 'user', 'tool', 'other']),
+  text: v.string(),
+  note: v.nullable(v.picklist(['copied', 'demonstration', 'injected', 'summary'])),
+  raw: v.nullable(RawPlaceSchema),
+});
+
+export const UsageSchema: SchemaOf<Usage> = v.object({
+  prompt: MaybeNumber,
+  completion: MaybeNumber,
+  cached: MaybeNumber,
+  reasoning: MaybeNumber,
+});
+
+export const TurnLogSchema: SchemaOf<TurnLog> = v.object({
+  inputs: v.array(MessageSchema),
+  usage: v.nullable(UsageSchema),
+  model: MaybeString,
+  time: MaybeString,
+  raw: v.array(RawPlaceSchema),
+});
+
+export const RunLogSchema: SchemaOf<RunLog> = v.object({
+  trailing: v.array(MessageSchema),
+  step: MaybeNumber,
+  scores: v.array(v.object({ name: v.string(), value: v.union([v.number(), v.string()]) })),
+  raw: v.array(RawPlaceSchema),
+});
+
 export const TurnSchema: SchemaOf<Turn> = v.object({
   index: Index,
+  log: v.exactOptional(TurnLogSchema),
   reasoning: MaybeString,
   text: v.string(),
   calls: v.array(ToolCallSchema),
@@ -261,6 +298,7 @@ export const SegmentKindSchema = v.picklist(['execution', 'summary']);
 
 export const TrajectorySchema: SchemaOf<Trajectory> = v.object({
   id: v.string(),
+  log: v.exactOptional(RunLogSchema),
   groupId: MaybeString,
   task: TaskSchema,
   segments: v.array(

@@ -11,8 +11,24 @@ export const errors = {
     'This trajectory was written in version {{version}} of our file extension; this program reads version {{known}}.',
   'atif-damaged': 'This trajectory file is damaged: {{where}} is missing or points nowhere.',
   'bad-line': 'Line {{line}} is not a trajectory of ours: {{why}}.',
-  'format-not-supported':
-    'The format of {{file}} is not supported yet: only ATIF files and our own JSON lines can be read.',
+  'format-unknown':
+    '{{file}} is none of the logs and question sets that can be read: it holds {{rows}} rows of the kind {{shape}} with the keys {{keys}}; see the list of supported formats.',
+  'recorded-responses':
+    '{{file}} holds recorded API responses for tests, not a session: there is no run in it to show.',
+  'file-empty': 'The file {{file}} is empty.',
+  'file-too-large': 'The file {{file}} is too large to be read in one piece: the limit is {{limit}} MB.',
+  'nested-too-deep': 'The JSON of {{file}} is nested more than {{limit}} levels deep.',
+  'archive-damaged': 'The archive {{file}} is damaged: {{why}}.',
+  'archive-bomb': 'The archive {{file}} unpacks to more than {{limit}} MB and was not unpacked further.',
+  'archive-too-many': 'The archive {{file}} has {{entries}} entries; at most {{limit}} are read.',
+  'archive-nested': 'The archive {{file}} lies more than {{limit}} archives deep and was not opened.',
+  'archive-method': 'The entry {{file}} is packed by method {{method}}, which cannot be unpacked here.',
+  'archive-encrypted': 'The entry {{file}} is encrypted.',
+  'archive-without-logs': 'The archive {{file}} has {{entries}} entries, none of which can be a log.',
+  'parquet-damaged': 'The Parquet file {{file}} cannot be read: {{why}}.',
+  'parquet-too-many-rows': 'The Parquet file {{file}} claims {{rows}} rows; at most {{limit}} are read.',
+  'no-such-file': 'There is no file or trajectory number {{index}} among those that are open.',
+  'no-trajectories': '{{file}} holds no trajectory that could be written.',
   'no-vectors': 'The folder {{directory}} holds no test vectors.',
   'bad-vector-file': 'The vector file {{file}} cannot be used: {{why}}.',
 

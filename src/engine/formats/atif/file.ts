@@ -25,6 +25,8 @@ export const ResultSchema = v.object({
 export const StepSchema = v.object({
   step_id: v.nullish(v.union([v.number(), v.string()])),
   source: v.picklist(['system', 'user', 'agent']),
+  timestamp: v.nullish(v.string()),
+  model_name: v.nullish(v.string()),
   message: v.optional(MessageSchema, ''),
   reasoning_content: v.nullish(v.string()),
   tool_calls: v.nullish(

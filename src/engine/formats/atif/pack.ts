@@ -4,6 +4,7 @@ import type {
   Boundary,
   Compression,
   DecisionRecord,
+  Message,
   Observation,
   OptionLabel,
   SourceSpan,
@@ -18,6 +19,7 @@ import {
   PACKED_VERSION,
   type Packed,
   type PackedDecision,
+  type PackedMessage,
   type PackedObservation,
   type PackedOptionRun,
   type PackedSourceSpan,
@@ -78,15 +80,29 @@ export function packTrajectory(trajectory: Trajectory): { steps: AtifStep[]; pac
   const push = (step: Omit<AtifStep, 'step_id'>): number =>
     steps.push({ step_id: steps.length + 1, ...step }) - 1;
   const { task } = trajectory;
-  const questionStep = push({ source: 'user', message: task.question });
+  // A log tells its question as a message; our own episodes have none.
+  const opening = trajectory.segments[0]?.turns[0]?.log?.inputs ?? [];
+  const asked = opening.findIndex((message) => message.role === 'user' && message.text === task.question);
+  const questionStep = asked < 0 ? push({ source: 'user', message: task.question }) : asked;
   const segments = trajectory.segments.map(({ turns, boundary, ...segment }) => ({
     ...segment,
     turns: turns.map((turn) => packTurn(turn, task.question, tables, push)),
     boundary: boundary && packBoundary(boundary, tables, push),
   }));
+  const { log } = trajectory;
   const packed: Packed = {
     version: PACKED_VERSION,
     id: trajectory.id,
+    ...(log
+      ? {
+          log: {
+            ...log,
+            trailing: packMessages(log.trailing, push),
+            scores: [...log.scores],
+            raw: [...log.raw],
+          },
+        }
+      : {}),
     groupId: trajectory.groupId,
     task: {
       id: task.id,
@@ -123,7 +139,18 @@ type PackedBoundary = NonNullable<Packed['segments'][number]['boundary']>;
 const reference = (text: string, step: number): PackedTextRef =>
   text.length < REFERENCE_FROM ? text : { step };
 
+/** Messages become steps of their own, so that other tools show them. */
+function packMessages(messages: readonly Message[], push: Push): PackedMessage[] {
+  return messages.map((message) => {
+    const source = message.role === 'user' ? 'user' : 'system';
+    const step = push({ source, message: message.text });
+    return { ...message, text: reference(message.text, step) };
+  });
+}
+
 function packTurn(turn: Turn, question: string, tables: Tables, push: Push): PackedTurn {
+  const { log } = turn;
+  const packedLog = log && { ...log, inputs: packMessages(log.inputs, push), raw: [...log.raw] };
   const message = turn.text === '' ? (turn.answer ?? '') : turn.text;
   const before = turn.context.before.value;
   const results = turn.calls.flatMap(({ id, observation }) =>
@@ -159,6 +186,7 @@ function packTurn(turn: Turn, question: string, tables: Tables, push: Push): Pac
   }
   return {
     index: turn.index,
+    ...(packedLog ? { log: packedLog } : {}),
     step,
     text: turn.text === message ? reference(turn.text, step) : turn.text,
     answer: turn.answer !== null && turn.answer === message ? reference(turn.answer, step) : turn.answer,

@@ -10,10 +10,12 @@ import {
   LevelSchema,
   OutcomeSchema,
   QualitySchema,
+  RawPlaceSchema,
   SegmentKindSchema,
   SourceSchema,
   TokenCountSchema,
   TurnContextSchema,
+  UsageSchema,
   WindowSchema,
 } from '../../trajectory/schema.ts';
 
@@ -89,8 +91,32 @@ const Compression = v.object({
   fragments: v.nullable(v.array(v.string())),
 });
 
+/** A message of an imported log; its text stands in the step it became. */
+const LogMessage = v.object({
+  role: v.picklist(['system', 'developer', 'user', 'tool', 'other']),
+  text: TextRef,
+  note: v.nullable(v.picklist(['copied', 'demonstration', 'injected', 'summary'])),
+  raw: v.nullable(RawPlaceSchema),
+});
+
+const TurnLog = v.object({
+  inputs: v.array(LogMessage),
+  usage: v.nullable(UsageSchema),
+  model: v.nullable(v.string()),
+  time: v.nullable(v.string()),
+  raw: v.array(RawPlaceSchema),
+});
+
+const RunLog = v.object({
+  trailing: v.array(LogMessage),
+  step: v.nullable(v.number()),
+  scores: v.array(v.object({ name: v.string(), value: v.union([v.number(), v.string()]) })),
+  raw: v.array(RawPlaceSchema),
+});
+
 const Turn = v.object({
   index: Index,
+  log: v.exactOptional(TurnLog),
   step: Index,
   text: TextRef,
   answer: v.nullable(TextRef),
@@ -120,6 +146,7 @@ const Boundary = v.object({
 export const PackedSchema = v.object({
   version: v.literal(PACKED_VERSION),
   id: v.string(),
+  log: v.exactOptional(RunLog),
   groupId: v.nullable(v.string()),
   task: v.object({
     id: v.string(),
@@ -152,6 +179,7 @@ export type PackedOptionRun = v.InferOutput<typeof OptionRun>;
 export type PackedObservation = v.InferOutput<typeof Observation>;
 export type PackedSpan = v.InferOutput<typeof Span>;
 export type PackedSourceSpan = v.InferOutput<typeof SourceSpan>;
+export type PackedMessage = v.InferOutput<typeof LogMessage>;
 export type PackedTextRef = v.InferOutput<typeof TextRef>;
 
 /** The same quality with other fragments. */

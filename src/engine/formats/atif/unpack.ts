@@ -5,6 +5,7 @@ import type {
   Boundary,
   Compression,
   DecisionRecord,
+  Message,
   Observation,
   OptionLabel,
   SourceSpan,
@@ -15,6 +16,7 @@ import { type AtifStep, messageText } from './file.ts';
 import {
   type Packed,
   type PackedDecision,
+  type PackedMessage,
   type PackedObservation,
   type PackedOptionRun,
   type PackedSourceSpan,
@@ -94,8 +96,10 @@ export function unpackTrajectory(packed: Packed, steps: readonly AtifStep[]): Tr
   const tables = new Tables(packed, steps);
   const { needs, question: questionRef, ...task } = packed.task;
   const question = tables.text(questionRef);
+  const { log } = packed;
   return {
     id: packed.id,
+    ...(log ? { log: { ...log, trailing: unpackMessages(log.trailing, tables) } } : {}),
     groupId: packed.groupId,
     task: {
       ...task,
@@ -123,8 +127,10 @@ function unpackTurn(turn: PackedTurn, question: string, tables: Tables): Turn {
   const observations = turn.observations.map((observation, i) =>
     observation ? unpackObservation(observation, tables.content(turn, i), tables) : null,
   );
+  const { log } = turn;
   return {
     index: turn.index,
+    ...(log ? { log: { ...log, inputs: unpackMessages(log.inputs, tables) } } : {}),
     reasoning: step.reasoning_content ?? null,
     text: tables.text(turn.text),
     calls: calls.map((call, i) => ({
@@ -139,6 +145,10 @@ function unpackTurn(turn: PackedTurn, question: string, tables: Tables): Turn {
     dropped: turn.dropped,
     decisions: turn.decisions.map((decision) => unpackDecision(decision, tables)),
   };
+}
+
+function unpackMessages(messages: readonly PackedMessage[], tables: Tables): Message[] {
+  return messages.map((message) => ({ ...message, text: tables.text(message.text) }));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,0 +1,66 @@
+/**
+ * What a format is: a name, a sign by which its files are told apart, and a reader. Engine layer. One file per
+ * format in readers/, one line in registry.ts.
+ */
+import type { Message, RawPlace, Trajectory } from '../trajectory/model.ts';
+import type { Document, Row } from './container/rows.ts';
+import type { Question } from './questions.ts';
+
+export interface Detection {
+  /** The finer kind, e.g. 'nemo-gym'; null where the format has one form. */
+  readonly variant: string | null;
+  /** The sign that told it, in plain words. */
+  readonly why: string;
+}
+
+/** What a detector looks at: the first rows, of a log that may be long. */
+export interface Sample {
+  readonly shape: Document['shape'];
+  /** The object itself, or the first row. */
+  readonly first: unknown;
+  /** Up to 50 rows: several formats begin with odd ones. */
+  readonly rows: readonly unknown[];
+  readonly text: string | null;
+  /** Lower case; a hint at most. */
+  readonly fileName: string;
+}
+
+export interface ReaderInput {
+  readonly document: Document;
+  readonly file: string;
+  readonly variant: string | null;
+  /** Stops a long reading. */
+  readonly signal: AbortSignal | null;
+}
+
+export interface ReaderOutput {
+  readonly trajectories: readonly Trajectory[];
+  readonly questions: readonly Question[];
+  readonly warnings: readonly string[];
+}
+
+export interface Format {
+  /** The name in reports and addresses. */
+  readonly id: string;
+  detect(sample: Sample): Detection | null;
+  /** @throws ZipscopeError for files that hold nothing of the format after all, or that are refused on purpose */
+  read(input: ReaderInput): ReaderOutput;
+}
+
+export const trajectoriesOnly = (
+  trajectories: readonly Trajectory[],
+  warnings: readonly string[] = [],
+): ReaderOutput => ({ trajectories, questions: [], warnings });
+
+export const place = (row: Row | number, path: string | null = null): RawPlace => ({
+  row: typeof row === 'number' ? row : row.index,
+  path,
+});
+
+export type Note = Message['note'];
+
+/** A name for the i-th run of a file. */
+export const runId = (file: string, i: number, count: number): string => {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return count === 1 ? name : `${name}#${i + 1}`;
+};

@@ -1,0 +1,253 @@
+/** Claude Code: session JSONL, and the stream-json output of its command line. Engine layer, pure. */
+import type { Row } from '../container/rows.ts';
+import { type Format, place, type ReaderInput, type Sample, trajectoriesOnly } from '../reader.ts';
+import { RunBuilder } from '../run/builder.ts';
+import { tellMessage } from '../run/chat.ts';
+import { anthropicUsage } from '../run/usage.ts';
+import { contentText, get, isRecord, type Json, label, number, record, records, text } from '../run/value.ts';
+
+const TYPES = new Set([
+  ...['user', 'assistant', 'system', 'summary', 'attachment', 'progress'],
+  ...['file-history-snapshot', 'queue-operation'],
+]);
+
+const isSessionRow = (row: unknown) =>
+  (TYPES.has(text(row, 'type') ?? '') &&
+    get(row, 'sessionId') !== undefined &&
+    get(row, 'uuid') !== undefined &&
+    get(row, 'payload') === undefined) ||
+  (text(row, 'type') === 'summary' && get(row, 'leafUuid') !== undefined);
+
+const isStream = (sample: Sample) =>
+  sample.rows.some((row) => text(row, 'type') === 'system' && text(row, 'subtype') === 'init') &&
+  sample.rows.every((row) => get(row, 'parentUuid') === undefined);
+
+export const claudeCode: Format = {
+  id: 'claude-code',
+  detect(sample) {
+    if (sample.shape === 'table' || sample.shape === 'text') return null;
+    if (sample.rows.some(isSessionRow)) {
+      return { variant: 'session', why: 'rows have a type, a sessionId and a uuid' };
+    }
+    return isStream(sample)
+      ? { variant: 'stream-json', why: 'it begins with a system row of subtype init' }
+      : null;
+  },
+  read: (input) =>
+    trajectoriesOnly([input.variant === 'stream-json' ? readStream(input) : readSession(input)]),
+};
+
+interface Node {
+  readonly row: Row;
+  readonly value: Json;
+}
+
+/**
+ * The rows of the run: rewinds make branches, and only the branch that ends in the newest leaf is the run. Rows whose
+ * parents lie outside of the file, or that name none, stay in file order.
+ */
+function activeRows(rows: readonly Row[], run: RunBuilder): Node[] {
+  const nodes = rows.flatMap((row) => (isRecord(row.value) ? [{ row, value: row.value }] : []));
+  const byId = new Map<string, Node>();
+  const parents = new Set<string>();
+  for (const node of nodes) {
+    const id = label(node.value, 'uuid');
+    if (id !== null) byId.set(id, node);
+    const parent = parentOf(node.value);
+    if (parent !== null) parents.add(parent);
+  }
+  const isTalk = ({ value }: Node) => {
+    const type = text(value, 'type');
+    return type === 'user' || type === 'assistant' || type === 'system';
+  };
+  const talk = nodes.filter((node) => isTalk(node) && get(node.value, 'isSidechain') !== true);
+  const side = nodes.filter((node) => isTalk(node) && get(node.value, 'isSidechain') === true);
+  if (side.length > 0 && talk.length > 0) {
+    run.warn(
+      `${side.length} rows of sub-agents (side chains) are no part of the run and are not shown as turns.`,
+    );
+  }
+  const shown = talk.length > 0 ? talk : side;
+  const leaf = shown.findLast(({ value }) => {
+    const id = label(value, 'uuid');
+    return id !== null && !parents.has(id);
+  });
+  const active = new Set<Node>();
+  let at: Node | undefined = leaf;
+  while (at && !active.has(at)) {
+    active.add(at);
+    const parent = parentOf(at.value);
+    at = parent === null ? undefined : byId.get(parent);
+  }
+  // A dead branch hangs on a row of the active one; what hangs on nothing known is kept.
+  const alive = shown.filter((node) => active.has(node) || !hangsOnActive(node, byId, active, leaf));
+  if (alive.length < shown.length) {
+    run.warn(`${shown.length - alive.length} rows of branches that were rewound are not shown.`);
+  }
+  return alive;
+}
+
+function parentOf(value: Json): string | null {
+  return label(value, 'parentUuid') ?? label(value, 'logicalParentUuid');
+}
+
+function hangsOnActive(
+  node: Node,
+  byId: ReadonlyMap<string, Node>,
+  active: ReadonlySet<Node>,
+  leaf: Node | undefined,
+): boolean {
+  const seen = new Set<Node>();
+  let child = node;
+  while (!seen.has(child)) {
+    seen.add(child);
+    const parent = parentOf(child.value);
+    const at = parent === null ? undefined : byId.get(parent);
+    if (!at) return false;
+    // Several calls of one reply and their results are written as siblings: no branch of their own.
+    if (active.has(at)) return at !== leaf && !isParallelResult(child, at);
+    child = at;
+  }
+  return false;
+}
+
+function isParallelResult(node: Node, parent: Node): boolean {
+  const answered = records(node.value, 'message', 'content').flatMap(
+    (part) => label(part, 'tool_use_id') ?? [],
+  );
+  const asked = records(parent.value, 'message', 'content').flatMap((part) => label(part, 'id') ?? []);
+  const sameReply =
+    label(node.value, 'message', 'id') !== null &&
+    label(node.value, 'message', 'id') === label(parent.value, 'message', 'id');
+  return sameReply || answered.some((id) => asked.includes(id));
+}
+
+function readSession({ document, file }: ReaderInput) {
+  const id = document.rows.map((row) => label(row.value, 'sessionId')).find((one) => one !== null) ?? file;
+  const run = new RunBuilder(id, 'claude-code', file);
+  let open: string | null = null;
+  let announced = false;
+  for (const { row, value } of activeRows(document.rows, run)) {
+    const type = text(value, 'type');
+    if (type === 'system') {
+      const subtype = text(value, 'subtype');
+      if (subtype === 'compact_boundary' || subtype === 'microcompact_boundary') {
+        compact(run, value, subtype);
+        announced = subtype === 'compact_boundary';
+        open = null;
+      }
+      continue;
+    }
+    const message = record(value, 'message');
+    if (!message) continue;
+    if (type === 'assistant') {
+      open = tellBlock(run, message, value, row, open);
+      continue;
+    }
+    open = null;
+    tellUser(run, message, value, row, announced);
+    if (get(value, 'isCompactSummary') === true) announced = false;
+  }
+  return run.build();
+}
+
+function compact(run: RunBuilder, value: Json, subtype: string): void {
+  const meta = record(value, 'compactMetadata') ?? record(value, 'microcompactMetadata');
+  const trigger = text(meta, 'trigger') ?? 'unknown';
+  run.boundary({
+    trigger: subtype === 'microcompact_boundary' ? `${trigger} (old results cleared)` : trigger,
+    before: number(meta, 'preTokens'),
+    after: number(meta, 'postTokens'),
+    summary: undefined,
+  });
+}
+
+/** One reply is written as several rows with one message id, a block each; the last usage is the right one. */
+function tellBlock(
+  run: RunBuilder,
+  message: Json,
+  value: Json,
+  row: Row,
+  open: string | null,
+): string | null {
+  const id = label(message, 'id');
+  const raw = place(row);
+  const usage = anthropicUsage(get(message, 'usage'));
+  const blocks = Array.isArray(message.content) ? message.content : [message.content];
+  const reasoning = blocks
+    .filter((part) => text(part, 'type') === 'thinking')
+    .map((part) => contentText(part));
+  const said = blocks
+    .filter((part) => text(part, 'type') === 'text' || typeof part === 'string')
+    .map((part) => contentText(part));
+  const calls = blocks.flatMap((part) =>
+    (text(part, 'type') ?? '').endsWith('tool_use')
+      ? [{ id: label(part, 'id'), name: label(part, 'name') ?? '', arguments: get(part, 'input') }]
+      : [],
+  );
+  const told = {
+    reasoning: reasoning.join('\n\n') || null,
+    text: said.join('\n\n') || null,
+    calls,
+    usage,
+    model: label(message, 'model'),
+    time: label(value, 'timestamp'),
+    raw,
+  };
+  if (id !== null && id === open) run.extend(told);
+  else run.reply(told);
+  return id;
+}
+
+function tellUser(run: RunBuilder, message: Json, value: Json, row: Row, announced: boolean): void {
+  const raw = place(row);
+  if (get(value, 'isCompactSummary') === true) {
+    const summary = contentText(message.content);
+    // Older versions had the summary alone, without a boundary row before it.
+    if (announced) run.summarise(summary);
+    else run.boundary({ summary });
+    run.message('user', summary, raw, 'summary');
+    return;
+  }
+  const isMeta = get(value, 'isMeta') === true;
+  const said = typeof message.content === 'string' ? message.content : '';
+  const isCommand = /^<(?:command-name|local-command-stdout|command-message)>/.test(said);
+  tellMessage(
+    run,
+    { role: 'user', content: message.content },
+    {
+      row: row.index,
+      path: '',
+      note: () => (isMeta || isCommand ? 'injected' : null),
+    },
+  );
+}
+
+/** What the command line prints while it runs: the same messages, without the tree. */
+function readStream({ document, file }: ReaderInput) {
+  const id = document.rows.map((row) => label(row.value, 'session_id')).find((one) => one !== null) ?? file;
+  const run = new RunBuilder(id, 'claude-code', file);
+  run.warn('This is the live output of the command line; the session file holds more.');
+  let open: string | null = null;
+  for (const row of document.rows) {
+    if (!isRecord(row.value)) continue;
+    const { value } = row;
+    const message = record(value, 'message');
+    const type = text(value, 'type');
+    if (type === 'assistant' && message) open = tellBlock(run, message, value, row, open);
+    else if (type === 'user' && message) {
+      open = null;
+      tellUser(run, message, value, row, false);
+    } else if (type === 'system' && text(value, 'subtype') === 'compact_boundary') {
+      compact(run, { compactMetadata: get(value, 'compact_metadata') }, 'compact_boundary');
+    } else if (type === 'result') {
+      run.outcome = {
+        ...run.outcome,
+        status: get(value, 'is_error') === true ? 'failed' : 'finished',
+        reason: text(value, 'subtype'),
+      };
+      run.answer(text(value, 'result'));
+    }
+  }
+  return run.build();
+}

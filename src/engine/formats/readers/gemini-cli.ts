@@ -1,0 +1,261 @@
+/** Gemini CLI: session JSON and JSONL, checkpoints, stream-json; its recorded API responses are refused. Engine layer. */
+import { ZipscopeError } from '../../error.ts';
+import { type Format, place, type ReaderInput, type Sample, trajectoriesOnly } from '../reader.ts';
+import { RunBuilder } from '../run/builder.ts';
+import { summaryIn, tellMessage } from '../run/chat.ts';
+import { geminiUsage } from '../run/usage.ts';
+import {
+  contentText,
+  get,
+  isRecord,
+  type Json,
+  label,
+  list,
+  record,
+  records,
+  text,
+  written,
+} from '../run/value.ts';
+
+const isHead = (value: unknown) =>
+  get(value, 'sessionId') !== undefined && get(value, 'projectHash') !== undefined;
+
+function isCheckpoint({ shape, rows }: Sample): boolean {
+  return (
+    shape === 'array' &&
+    rows.length > 0 &&
+    rows.every((row) => /^(?:user|model)$/.test(text(row, 'role') ?? '') && Array.isArray(get(row, 'parts')))
+  );
+}
+
+const isRecorded = (row: unknown) =>
+  text(row, 'method') !== null &&
+  get(row, 'response') !== undefined &&
+  /candidates|generateContent|countTokens/.test(
+    `${text(row, 'method')}${Object.keys(record(row, 'response') ?? list(row, 'response')[0] ?? {})}`,
+  );
+
+export const geminiCli: Format = {
+  id: 'gemini-cli',
+  detect(sample) {
+    if (sample.shape === 'table' || sample.shape === 'text') return null;
+    const { first, rows } = sample;
+    if (isHead(first) && Array.isArray(get(first, 'messages'))) {
+      return { variant: 'legacy', why: 'sessionId, projectHash and messages in one object' };
+    }
+    if (rows.some(isHead)) return { variant: 'session', why: 'the first row has sessionId and projectHash' };
+    if (isCheckpoint(sample)) return { variant: 'checkpoint', why: 'messages of user and model with parts' };
+    if (rows.some(isRecorded)) return { variant: 'recorded-responses', why: 'rows of method and response' };
+    return text(first, 'type') === 'init' &&
+      rows.some((row) => /^(?:tool_use|message)$/.test(text(row, 'type') ?? ''))
+      ? { variant: 'stream-json', why: 'rows from init on, with message and tool_use' }
+      : null;
+  },
+  read(input) {
+    switch (input.variant) {
+      case 'recorded-responses':
+        throw new ZipscopeError('recorded-responses', { file: input.file });
+      case 'checkpoint':
+        return trajectoriesOnly([readCheckpoint(input)]);
+      case 'stream-json':
+        return trajectoriesOnly([readStream(input)]);
+      default:
+        return trajectoriesOnly([readSession(input)]);
+    }
+  },
+};
+
+interface Entry {
+  readonly value: Json;
+  readonly row: number;
+  readonly path: string | null;
+}
+
+/** A message may be written again; the last form counts, at the place of the first. */
+function put(entries: Entry[], entry: Entry): void {
+  const id = label(entry.value, 'id');
+  const at = id === null ? -1 : entries.findIndex((one) => label(one.value, 'id') === id);
+  if (at < 0) entries.push(entry);
+  else entries[at] = entry;
+}
+
+/**
+ * Windows of the session: each `$set.messages` replaces the whole list, and the messages from before are the window
+ * before. Rewinds cut the list.
+ */
+function windowsOf({ document }: ReaderInput, run: RunBuilder): Entry[][] {
+  const windows: Entry[][] = [[]];
+  for (const row of document.rows) {
+    const entries = windows.at(-1) ?? [];
+    const { value } = row;
+    if (!isRecord(value)) continue;
+    const replaced = get(value, '$set', 'messages');
+    const rewindTo = label(value, '$rewindTo');
+    if (Array.isArray(replaced)) {
+      windows.push(
+        replaced.flatMap((message, i) =>
+          isRecord(message) ? [{ value: message, row: row.index, path: `$set.messages[${i}]` }] : [],
+        ),
+      );
+    } else if (rewindTo !== null) {
+      const at = entries.findIndex((one) => label(one.value, 'id') === rewindTo);
+      const gone = entries.splice(Math.max(0, at)).length;
+      run.warn(`${gone} messages were rewound and are not shown.`);
+    } else if (isHead(value)) {
+      records(value, 'messages').forEach((message, i) => {
+        put(entries, { value: message, row: row.index, path: `messages[${i}]` });
+      });
+    } else if (text(value, 'type') !== null) put(entries, { value, row: row.index, path: null });
+  }
+  return windows;
+}
+
+function readSession(input: ReaderInput) {
+  const head = input.document.rows.find((row) => isHead(row.value));
+  const run = new RunBuilder(
+    label(head?.value, 'sessionId') ?? input.file,
+    'gemini-cli',
+    input.file,
+    head ? place(head) : null,
+  );
+  const windows = windowsOf(input, run);
+  const told = new Map<string, string>();
+  windows.forEach((entries, i) => {
+    // Turns that are still in the list stand there from before: they are copies, not new replies.
+    if (i > 0) {
+      const summary = entries.map(({ value }) => summaryIn(saidIn(value))).find((one) => one !== null);
+      const cleared = entries.filter(({ value }) => isMasked(value, told)).length;
+      run.boundary({
+        trigger: summary == null && cleared > 0 ? 'tool output masked' : 'unknown',
+        ...(summary == null ? {} : { summary }),
+      });
+    }
+    entries.forEach((entry, position) => {
+      tellEntry(run, entry, told, i > 0, position);
+    });
+  });
+  return run.build();
+}
+
+const saidIn = (value: Json) => contentText(get(value, 'content'));
+const outputsIn = (value: Json) =>
+  written(records(value, 'toolCalls').map((call) => get(call, 'result') ?? null));
+const isMasked = (value: Json, told: ReadonlyMap<string, string>) => {
+  const before = told.get(label(value, 'id') ?? '');
+  return before !== undefined && before !== outputsIn(value);
+};
+
+function tellEntry(
+  run: RunBuilder,
+  { value, row, path }: Entry,
+  told: Map<string, string>,
+  again: boolean,
+  position: number,
+): void {
+  const id = label(value, 'id') ?? '';
+  const raw = { row, path };
+  const said = saidIn(value);
+  const isKnown = told.has(id) && id !== '';
+  told.set(id, outputsIn(value));
+  const type = text(value, 'type');
+  if (type === 'info' || type === 'error' || type === 'warning') {
+    run.message('other', said, raw, 'injected');
+    return;
+  }
+  if (type !== 'gemini') {
+    const note = again && summaryIn(said) !== null ? 'summary' : isKnown ? 'copied' : null;
+    run.message('user', said, raw, note);
+    return;
+  }
+  if (isKnown) {
+    run.message('other', said, raw, 'copied');
+    return;
+  }
+  const usage = geminiUsage(get(value, 'tokens'));
+  if (again && usage === null && position === 1) {
+    // The reply that accepts the summary was put in by the tool.
+    run.message('other', said, raw, 'injected');
+    return;
+  }
+  const calls = records(value, 'toolCalls');
+  const thoughts = records(value, 'thoughts').map((thought) =>
+    [text(thought, 'subject'), text(thought, 'description')].filter((part) => part).join(': '),
+  );
+  run.reply({
+    reasoning: thoughts.join('\n') || null,
+    text: said,
+    calls: calls.map((call) => ({
+      id: label(call, 'id'),
+      name: label(call, 'name') ?? '',
+      arguments: get(call, 'args'),
+    })),
+    usage,
+    model: label(value, 'model'),
+    time: label(value, 'timestamp'),
+    raw,
+  });
+  for (const call of calls) {
+    const result = get(call, 'result');
+    if (result === undefined || result === null) continue;
+    run.result(label(call, 'id'), responseText(result));
+  }
+}
+
+/** Results are function responses whose output is a field. */
+function responseText(result: unknown): string {
+  const parts = Array.isArray(result) ? result : [result];
+  return parts
+    .map((part) => {
+      const response = get(part, 'functionResponse', 'response');
+      return (
+        text(response, 'output') ??
+        text(response, 'error') ??
+        (response === undefined ? contentText(part) : written(response))
+      );
+    })
+    .join('\n');
+}
+
+function readCheckpoint({ document, file }: ReaderInput) {
+  const run = new RunBuilder(file, 'gemini-cli', file);
+  for (const row of document.rows) {
+    if (isRecord(row.value)) tellMessage(run, row.value, { row: row.index, path: '' });
+  }
+  return run.build();
+}
+
+function readStream({ document, file }: ReaderInput) {
+  const run = new RunBuilder(label(document.rows[0]?.value, 'session_id') ?? file, 'gemini-cli', file);
+  run.warn('This is the live output of the command line; the session file holds more.');
+  for (const row of document.rows) {
+    const raw = place(row);
+    const type = text(row.value, 'type');
+    const said = contentText(get(row.value, 'content'));
+    if (type === 'message' && text(row.value, 'role') === 'user') run.message('user', said, raw);
+    else if (type === 'message') {
+      if (get(row.value, 'delta') === true && run.isReplyOpen && run.lastTurn?.calls.length === 0)
+        run.lastTurn.text = [run.lastTurn.text.join('') + said];
+      else run.reply({ text: said, raw });
+    } else if (type === 'tool_use') {
+      const call = {
+        id: label(row.value, 'tool_id'),
+        name: label(row.value, 'tool_name') ?? '',
+        arguments: get(row.value, 'parameters'),
+      };
+      const isAnswered = run.lastTurn?.calls.some((one) => one.observation !== null) ?? true;
+      if (run.isReplyOpen && !isAnswered) run.extend({ calls: [call], raw });
+      else run.reply({ calls: [call], raw });
+    } else if (type === 'tool_result')
+      run.result(label(row.value, 'tool_id'), contentText(get(row.value, 'output')), raw);
+    else if (type === 'error')
+      run.warn(`The log names an error: ${label(row.value, 'message') ?? 'without text'}.`);
+    else if (type === 'result') {
+      run.outcome = {
+        ...run.outcome,
+        status: text(row.value, 'status') === 'success' ? 'finished' : 'failed',
+        reason: text(row.value, 'status'),
+      };
+    }
+  }
+  return run.build();
+}
