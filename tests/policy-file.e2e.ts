@@ -33,7 +33,8 @@ describe('a policy file of one’s own', () => {
     const { page } = watched;
     await page.waitForSelector(FIRST_VIEW);
     await giveFile(page, 'Load a policy file', 'mine.onnx', untrained());
-    await page.getByText(/^In use: mine\.onnx/).waitFor();
+    // Loading compiles the runtime, which a busy machine takes long over.
+    await page.getByText(/^In use: mine\.onnx/).waitFor({ timeout: 120_000 });
     await runEpisode(page);
     expect(await page.getByText(/Policy mine\.onnx/).isVisible()).toBe(true);
 
@@ -55,5 +56,5 @@ describe('a policy file of one’s own', () => {
     await runEpisode(page);
     expect(await page.getByText(/Policy mine\.onnx/).isVisible()).toBe(true);
     await watched.close();
-  });
+  }, 360_000);
 });

@@ -83,7 +83,7 @@ describe('what if', () => {
     // The original is what is on screen until the other side is asked for.
     expect(await walk(page).getByRole('radio', { name: 'Original' }).isChecked()).toBe(true);
     expect(stood).toMatch(/^Turn 2 of /);
-  });
+  }, 240_000);
 
   it('shows the other side, names it in the address, and is dismissed', async () => {
     await walk(page).getByText('What if', { exact: true }).click();

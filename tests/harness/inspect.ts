@@ -23,7 +23,7 @@ export async function waitForRun(page: Page, timeout = 100_000): Promise<void> {
   await page.locator('html[data-policy="ready"], html[data-policy="failed"]').waitFor({ timeout });
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
   await cancel.and(page.locator(':disabled')).waitFor({ timeout });
-  const alert = page.getByRole('alert');
+  const alert = page.getByRole('region', { name: 'Run a new episode' }).getByRole('alert');
   if ((await alert.count()) > 0) throw new Error(await alert.first().innerText());
 }
 

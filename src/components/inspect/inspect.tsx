@@ -2,7 +2,7 @@
  * The workspace: strip on top, document and compression under it, the selected decision at the right, where the
  * episode comes from at the left, transport at the bottom. Fills the screen from 1024 px on, stacks below that.
  */
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useInspect, useTimeline } from '../../state/hooks.tsx';
 import { stepAt, type TimelineTurn } from '../../state/playback.ts';
@@ -28,7 +28,10 @@ export function Inspect() {
   const step = timeline && stepAt(timeline, cursor);
   const at = timeline?.turns[cursor.turn];
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: no action of its own, it only gives the focus back.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: about clicks of a pointer alone.
     <div
+      onClick={giveKeysBack}
       className={cx(
         'flex flex-col gap-1.5 p-1.5 lg:grid lg:h-[calc(100dvh-44px)] lg:min-h-[560px]',
         railOpen ? 'lg:grid-cols-[260px_minmax(0,1fr)]' : 'lg:grid-cols-[28px_minmax(0,1fr)]',
@@ -65,6 +68,15 @@ export function Inspect() {
 }
 
 const KEYS_SHOWN = ['Space', 'ArrowLeft', 'ArrowRight', 'k', 'j', '?'];
+
+/**
+ * A button pressed by a pointer would keep Space and Enter for itself, which play the episode and run a what-if;
+ * one pressed by keyboard keeps them.
+ */
+function giveKeysBack(event: MouseEvent): void {
+  const { activeElement } = document;
+  if (event.detail > 0 && activeElement instanceof HTMLButtonElement) activeElement.blur();
+}
 
 /** The transport with what stands at its right end: a draft first, then a branch, else the keys to begin with. */
 function Walk({ at }: { readonly at: TimelineTurn | null }) {
