@@ -37,7 +37,7 @@ export const MODEL_RECIPES: readonly ModelRecipe[] = [
       ...SUPERVISED_DEFAULTS,
       size: 'S',
       seed: SEED,
-      batches: 1200,
+      batches: 1600,
       noise: { choice: 0.015, pick: 0.05 },
     },
     stopAt: null,
