@@ -70,7 +70,7 @@ describe('archive presets', () => {
   });
 
   it('change only what they say', () => {
-    expect(archiveSettings('tight')).toEqual({ ...archiveSettings('default'), maxSummaries: 1 });
+    expect(archiveSettings('tight')).toEqual({ ...archiveSettings('default'), ...ARCHIVE_PRESETS.tight });
   });
 
   it('take overrides', () => {
