@@ -146,6 +146,35 @@ describe('running an episode', () => {
     expect(state()).toMatchObject({ episode: { status: 'ready', growing: false }, run: { status: 'idle' } });
   });
 
+  it.each(['episode', 'what-if'] as const)(
+    'of a %s can be cancelled while its policy is loading',
+    async (purpose) => {
+      const { state, load, started } = setUp();
+      await state().openExample();
+      let loaded = () => {};
+      load.mockImplementationOnce(
+        (source) =>
+          new Promise((resolve) => {
+            loaded = () => resolve({ ...INFO, name: source.type === 'url' ? source.url : source.name });
+          }),
+      );
+      const done =
+        purpose === 'episode' ? state().runEpisode() : state().tryWhatIf({ turn: 0, level: 2, units: null });
+      await vi.waitFor(() => expect(load).toHaveBeenCalled());
+      state().cancelRun();
+      expect(state()).toMatchObject({ run: { status: 'idle' }, episode: { status: 'ready' }, branch: null });
+      loaded();
+      await done;
+      expect(state()).toMatchObject({ run: { status: 'idle' }, branch: null, source: 'example' });
+      // What was started all the same was told to stop, and the next run goes its own way.
+      const next = state().runEpisode();
+      const run = await started(2);
+      run.finish(partial(readingTurn(0, VENN, [])));
+      await next;
+      expect(state().source).toBe('live');
+    },
+  );
+
   it('failed says why and leaves the page usable', async () => {
     const { state, started } = setUp();
     const done = state().runEpisode();

@@ -277,7 +277,21 @@ export function createInspectStore(
 
       dropPolicy: () => set({ ownPolicy: { status: 'none' } }),
 
-      cancelRun: () => active?.cancel(),
+      cancelRun: () => {
+        if (active) {
+          active.cancel();
+          return;
+        }
+        const { run: state, episode, branch } = get();
+        if (state.status !== 'running') return;
+        // A runtime or policy is still being loaded: what it would start finds its number outdated.
+        begin();
+        set({
+          run: { status: 'idle' },
+          ...(episode.status === 'loading' ? { episode: { status: 'idle' } } : {}),
+          ...(branch !== null && branch.result.status !== 'ready' ? { branch: null, side: 'original' } : {}),
+        });
+      },
       dismissFailure: () => set({ run: { status: 'idle' } }),
 
       showSide: (side) => {
