@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ZipscopeError } from '../error.ts';
-import { ARCHIVE_EPISODE_FIELDS, archiveSettings } from './archive/presets.ts';
+import { ARCHIVE_EPISODE_FIELDS, ARCHIVE_PRESETS, archiveSettings } from './archive/presets.ts';
 import { ARCHIVE_FIELDS } from './archive/settings.ts';
 import { initialValues, resolveSettings } from './settings.ts';
 import { WINDOW_FIELDS } from './window.ts';
