@@ -88,7 +88,7 @@ async function measurePolicies(
     coldStart,
     trained: trainedEm,
     trainedUniform: trained && trainedUniform,
-    policyBoundaryShare: greedy && greedy.boundaryShare,
+    policyBoundaryShare: greedy?.boundaryShare ?? null,
   };
 }
 

@@ -13,6 +13,11 @@ export const ENVIRONMENT_OPTIONS: readonly CommandOption[] = [
   { flags: '--set <key=value>', about: 'A setting that differs from the preset; may be repeated' },
 ];
 
+export const POLICY_OPTION: CommandOption = {
+  flags: '--policy <file>',
+  about: 'Policy file, "trained", "teacher" or "random"; the preset\'s own unless given',
+};
+
 export interface EnvironmentChoice {
   readonly environment: string;
   readonly preset: string;

@@ -2,8 +2,9 @@ import { writeAtif } from '../../src/engine/formats/atif.ts';
 import { runEpisode } from '../../src/engine/rollout/run.ts';
 import type { EpisodeSpec, Trajectory } from '../../src/engine/trajectory/model.ts';
 import { boundarySummary } from '../../src/engine/trajectory/summary.ts';
+import { allBoundaries, allTurns } from '../../src/engine/trajectory/turns.ts';
 import { type Command, type Io, jsonOption } from './command.ts';
-import { ENVIRONMENT_OPTIONS, environmentChoice } from './environment-options.ts';
+import { ENVIRONMENT_OPTIONS, environmentChoice, POLICY_OPTION } from './environment-options.ts';
 import { openPolicy } from './policies.ts';
 
 export const episode: Command = {
@@ -14,10 +15,7 @@ export const episode: Command = {
     { flags: '--seed <n>', about: 'Fixes the question and the sampling' },
     { flags: '--kind <name>', about: 'Question kind' },
     { flags: '--hops <n>', about: 'Length of the chain' },
-    {
-      flags: '--policy <file>',
-      about: 'Policy file, "trained", "teacher" or "random"; the preset\'s own unless given',
-    },
+    POLICY_OPTION,
     { flags: '--manager <name>', about: 'Context manager; "ziprl" unless given' },
     { flags: '--greedy', about: 'Take the likeliest option instead of sampling' },
     { flags: '--atif', about: 'Print the file form' },
@@ -49,10 +47,6 @@ export const episode: Command = {
   },
 };
 
-const turnsOf = (trajectory: Trajectory) => trajectory.segments.flatMap((segment) => segment.turns);
-const boundariesOf = (trajectory: Trajectory) =>
-  trajectory.segments.flatMap((segment) => (segment.boundary ? [boundarySummary(segment.boundary)] : []));
-
 function asJson(trajectory: Trajectory) {
   const { outcome, task, source } = trajectory;
   return {
@@ -63,7 +57,7 @@ function asJson(trajectory: Trajectory) {
     reward: outcome.reward,
     answer: outcome.answer,
     gold: task.golds,
-    turns: turnsOf(trajectory).map((turn) => ({
+    turns: allTurns(trajectory).map((turn) => ({
       index: turn.index,
       action:
         turn.answer === null
@@ -74,7 +68,7 @@ function asJson(trajectory: Trajectory) {
       qcom: turn.compression?.quality.total ?? null,
       contextTokens: turn.context.after.value,
     })),
-    boundaries: boundariesOf(trajectory),
+    boundaries: allBoundaries(trajectory).map(boundarySummary),
   };
 }
 

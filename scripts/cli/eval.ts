@@ -7,7 +7,7 @@ import { teacherAgent } from '../../src/engine/rollout/agents/teacher.ts';
 import { teacherLevels } from '../../src/engine/rollout/agents/teacher-levels.ts';
 import { evaluate } from '../../src/engine/training/evaluate.ts';
 import { type Command, type Given, jsonOption, UsageError } from './command.ts';
-import { ENVIRONMENT_OPTIONS, environmentChoice, openChosen } from './environment-options.ts';
+import { ENVIRONMENT_OPTIONS, environmentChoice, openChosen, POLICY_OPTION } from './environment-options.ts';
 import { openPolicy } from './policies.ts';
 
 export const evaluation: Command = {
@@ -17,10 +17,7 @@ export const evaluation: Command = {
     ...ENVIRONMENT_OPTIONS,
     { flags: '--n <n>', about: 'Questions; 256 unless given' },
     { flags: '--seed <n>', about: 'Fixes questions and sampling' },
-    {
-      flags: '--policy <file>',
-      about: 'Policy file, "trained", "teacher" or "random"; the preset\'s own unless given',
-    },
+    POLICY_OPTION,
     { flags: '--levels <who>', about: 'Who picks levels: policy, teacher, or uniform:1 to uniform:5' },
     { flags: '--greedy', about: 'Take the likeliest option instead of sampling at temperature 1' },
     jsonOption(),

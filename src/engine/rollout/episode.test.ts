@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { environmentNamed } from '../environments/registry.ts';
 import { LEVELS, levelInfo } from '../quality/levels.ts';
 import { chars } from '../text/languages.ts';
-import type { EpisodeSpec, Trajectory, Turn } from '../trajectory/model.ts';
+import type { EpisodeSpec } from '../trajectory/model.ts';
+import { allTurns } from '../trajectory/turns.ts';
 import { randomAgent } from './agents/random.ts';
 import { teacherAgent } from './agents/teacher.ts';
 import { Episode } from './episode.ts';
@@ -27,7 +28,6 @@ const spec = (seed: number, over: Partial<EpisodeSpec> = {}): EpisodeSpec => ({
 });
 const run = (seed: number, over: Partial<EpisodeSpec> = {}) =>
   runEpisode({ spec: spec(seed, over), forward: null });
-const turnsOf = (trajectory: Trajectory): Turn[] => trajectory.segments.flatMap((segment) => segment.turns);
 const SEEDS = Array.from({ length: 40 }, (_, i) => i);
 
 describe('an episode', () => {
@@ -54,7 +54,7 @@ describe('an episode', () => {
     for (const seed of SEEDS) {
       const trajectory = await run(seed);
       const { capacity, threshold } = trajectory.window;
-      for (const turn of turnsOf(trajectory)) {
+      for (const turn of allTurns(trajectory)) {
         expect(turn.context.after.value).toBeLessThan(threshold ?? 0);
         expect(turn.context.peak.value).toBeLessThanOrEqual(capacity ?? 0);
         const { breakdown } = turn.context;
@@ -66,7 +66,7 @@ describe('an episode', () => {
 
   it('holds compressions to their level from above, and from below unless the document was used up', async () => {
     for (const seed of SEEDS) {
-      for (const { compression } of turnsOf(await run(seed))) {
+      for (const { compression } of allTurns(await run(seed))) {
         if (!compression?.level) continue;
         const [low, high] = levelInfo(compression.level).chars;
         const length = chars(compression.output);
@@ -77,7 +77,7 @@ describe('an episode', () => {
   });
 
   it('writes only extracts: kept spans are the source, in order', async () => {
-    for (const { calls, compression } of turnsOf(await run(8, { agent: 'teacher' }))) {
+    for (const { calls, compression } of allTurns(await run(8, { agent: 'teacher' }))) {
       const text = calls[0]?.observation?.text ?? '';
       let last = -1;
       for (const span of compression?.kept ?? []) {
@@ -115,13 +115,13 @@ describe('an episode', () => {
       const trajectory = await run(seed, { manager: 'uniform:4' });
       const boundaries = trajectory.segments.filter((segment) => segment.boundary).length;
       expect(boundaries).toBeLessThanOrEqual(trajectory.window.maxSummaries ?? 0);
-      expect(turnsOf(trajectory).length + boundaries).toBeLessThanOrEqual(trajectory.window.maxSteps ?? 0);
+      expect(allTurns(trajectory).length + boundaries).toBeLessThanOrEqual(trajectory.window.maxSteps ?? 0);
     }
   });
 
   it('leaves documents raw under managers without levels', async () => {
     const trajectory = await run(4, { manager: 'full', agent: 'teacher' });
-    for (const turn of turnsOf(trajectory)) {
+    for (const turn of allTurns(trajectory)) {
       expect(turn.compression).toBeNull();
       expect(turn.context.breakdown?.kept).toEqual([0, 0, 0, 0, 0]);
     }
@@ -144,7 +144,7 @@ describe('the teacher', () => {
 describe('what-if', () => {
   it('replays the same episode where the replaced decision is the recorded one', async () => {
     const original = await run(6, { agent: 'teacher' });
-    const turn = turnsOf(original).find((candidate) => candidate.compression);
+    const turn = allTurns(original).find((candidate) => candidate.compression);
     const kept = turn?.compression;
     expect(kept?.level).toBeDefined();
     const forced = whatIf(original, turn?.index ?? -1, {
@@ -154,22 +154,22 @@ describe('what-if', () => {
     });
     const again = await runEpisode({ spec: spec(6, { agent: 'teacher' }), forward: null, forced });
     expect(again.outcome).toEqual(original.outcome);
-    expect(turnsOf(again).map((t) => t.compression?.output)).toEqual(
-      turnsOf(original).map((t) => t.compression?.output),
+    expect(allTurns(again).map((t) => t.compression?.output)).toEqual(
+      allTurns(original).map((t) => t.compression?.output),
     );
   });
 
   it('changes the chosen level and leaves everything before it alone', async () => {
     // The teacher reads on until it has what it needs, so there is a second compression to change.
     const original = await run(6, { agent: 'teacher', kind: 'comparison' });
-    const turn = turnsOf(original).filter((candidate) => candidate.compression)[1];
+    const turn = allTurns(original).filter((candidate) => candidate.compression)[1];
     expect(turn).toBeDefined();
     const level = LEVELS.find((l) => l !== turn?.compression?.level) ?? 1;
     const forced = whatIf(original, turn?.index ?? -1, { type: 'level', level });
     const again = await runEpisode({ spec: original.source.episode ?? spec(6), forward: null, forced });
-    expect(turnsOf(again).slice(0, turn?.index)).toEqual(turnsOf(original).slice(0, turn?.index));
-    expect(turnsOf(again)[turn?.index ?? 0]?.compression?.level).toBe(level);
-    expect(turnsOf(again)[turn?.index ?? 0]?.decisions.at(-1)?.by).toBe('user');
+    expect(allTurns(again).slice(0, turn?.index)).toEqual(allTurns(original).slice(0, turn?.index));
+    expect(allTurns(again)[turn?.index ?? 0]?.compression?.level).toBe(level);
+    expect(allTurns(again)[turn?.index ?? 0]?.decisions.at(-1)?.by).toBe('user');
   });
 
   it('refuses a turn that compressed nothing', async () => {

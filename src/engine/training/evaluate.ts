@@ -8,6 +8,7 @@ import { Episode } from '../rollout/episode.ts';
 import { runEpisodes } from '../rollout/run.ts';
 import { chars } from '../text/languages.ts';
 import type { Compression, EpisodeSpec, Trajectory } from '../trajectory/model.ts';
+import { allTurns } from '../trajectory/turns.ts';
 
 export interface Evaluation {
   readonly n: number;
@@ -92,7 +93,7 @@ const mean = (values: readonly number[]) =>
 export function summarise(trajectories: readonly Trajectory[]): Evaluation {
   const n = trajectories.length;
   const em = mean(trajectories.map((t) => t.outcome.exactMatch ?? 0));
-  const turns = trajectories.map((t) => t.segments.flatMap((segment) => segment.turns));
+  const turns = trajectories.map(allTurns);
   const compressions = turns.flat().flatMap((turn) => (turn.compression ? [turn.compression] : []));
   const boundaries = trajectories.map((t) => t.segments.filter((segment) => segment.boundary).length);
   return {

@@ -15,7 +15,7 @@ const KIND_SHARES: Readonly<Record<EntityKind, number>> = {
 };
 
 /** Years born, founded, launched, chartered and published; laid out so that most relations can be plausible. */
-const YEARS: Readonly<Record<EntityKind, readonly [first: number, last: number]>> = {
+export const YEARS: Readonly<Record<EntityKind, readonly [first: number, last: number]>> = {
   person: [1780, 1859],
   firm: [1810, 1889],
   ship: [1830, 1909],

@@ -1,25 +1,17 @@
 /** A small world for the tests of the prose: entities, facts and briefs from a seed. */
 import { type Stream, stream } from '../../../random.ts';
+import { YEARS } from '../entities.ts';
 import {
   COLLECTIONS,
   type Collection,
   ENTITY_KINDS,
   type Entity,
-  type EntityKind,
   type Fact,
   RELATIONS,
   type Relation,
   type WritingBrief,
 } from '../model.ts';
 import { createNamer, type Side } from './names.ts';
-
-const YEARS: Readonly<Record<EntityKind, readonly [first: number, last: number]>> = {
-  person: [1780, 1859],
-  firm: [1810, 1889],
-  ship: [1830, 1909],
-  town: [1540, 1759],
-  work: [1810, 1909],
-};
 
 export interface TestWorld {
   readonly entities: readonly Entity[];
