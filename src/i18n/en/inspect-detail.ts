@@ -286,6 +286,8 @@ export const detail = {
       file: 'From a file',
     },
     answered: 'Answered “{{answer}}”',
+    right: 'Right',
+    wrong: 'Wrong',
     backToExample: 'Back to the example',
     kind: '{{kind}} question',
     hops_one: '{{count}} hop',

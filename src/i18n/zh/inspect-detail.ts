@@ -238,6 +238,8 @@ export const detail: Translated<typeof english> = {
     nothing: '还没有回合',
     sources: { example: '录制的示例', live: '在本页运行', file: '来自文件' },
     answered: '回答“{{answer}}”',
+    right: '正确',
+    wrong: '错误',
     backToExample: '回到示例',
     kind: '{{kind}}问题',
     hops_other: '{{count}} 跳',

@@ -83,13 +83,14 @@ function OutcomeLine({ trajectory }: { readonly trajectory: Trajectory }) {
   const { answer, exactMatch, status } = trajectory.outcome;
   if (status === 'unknown') return null;
   return (
-    <p className="mt-1 line-clamp-3 text-xs">
+    <p className="mt-1 line-clamp-2 text-xs" title={answer ?? undefined}>
+      {/* First, since a long answer is cut. */}
+      {exactMatch === null ? null : (
+        <span className="font-semibold">{t(exactMatch === 1 ? 'rail.right' : 'rail.wrong')} · </span>
+      )}
       <button type="button" onClick={() => move('last')} className="text-left underline underline-offset-2">
         {answer === null ? t('answer.none') : t('rail.answered', { answer })}
       </button>
-      {exactMatch === null ? null : (
-        <span className="font-semibold"> · {t(exactMatch === 1 ? 'answer.right' : 'answer.wrong')}</span>
-      )}
     </p>
   );
 }

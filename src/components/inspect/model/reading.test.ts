@@ -36,6 +36,13 @@ describe('readingOf', () => {
     expect(shown('read', cut).document.at(-1)?.fate).toBe('unread');
   });
 
+  it('has lost everything of a turn that was dropped, but not of another choice tried out in it', () => {
+    const dropped = { ...turn, dropped: true };
+    expect(shown('compressed', dropped).needs.kept).toEqual([]);
+    const other = keptTextOf(readingTurn(0, VENN, [suite.text, birth.text]));
+    expect(readingOf(dropped, [suite, birth], other, 'compressed')?.needs.lost).toEqual([]);
+  });
+
   it('marks the same keyword as kept in the document and in the compression', () => {
     const { document, output } = shown('compressed');
     const words = (pieces: typeof document) => new Set(pieces.flatMap((piece) => piece.keyword?.word ?? []));

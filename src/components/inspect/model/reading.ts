@@ -86,7 +86,9 @@ export function readingOf(
   const documentId = observation.documentId ?? '';
   const reached: readonly Span[] =
     stage === 'compressed' ? (shown?.kept ?? []) : [{ documentId, start: 0, end: readableChars }];
-  const marks = here.map((need) => needMark(need, covers(reached, need) ? 'kept' : 'lost'));
+  // S3: what a dropped turn kept did not stay either. A draft of it might have.
+  const gone = stage === 'compressed' && turn.dropped && compressed?.output === turn.compression?.output;
+  const marks = here.map((need) => needMark(need, !gone && covers(reached, need) ? 'kept' : 'lost'));
   const placed = shown === null ? [] : placeInOutput(shown.output, shown.kept);
   const words = survivalOf(compressed, stage);
   const decision = decisionOf(turn, 'document');
