@@ -325,6 +325,38 @@ describe('forms of logs', () => {
     expect((await readOne('a.json', content, { format: 'no-such' })).refusal?.code).toBe('format-unknown');
   });
 
+<<<<<<< HEAD
+  test('sub-agents inside an ATIF file are trajectories of their own, and a damaged one costs itself', async () => {
+    const step = { step_id: 1, source: 'agent', message: 'done' };
+    const atif = { schema_version: 'ATIF-v1.7', trajectory_id: 'main', agent: { name: 'a' }, steps: [step] };
+    const file = await readOne('a.json', {
+      ...atif,
+      subagent_trajectories: [{ ...atif, trajectory_id: 'sub' }, { steps: 3 }],
+    });
+    expect(file.trajectories.map(({ id }) => id)).toEqual(['main', 'sub']);
+    expect(file.warnings).toHaveLength(1);
+  });
+
+  test('a message of Gemini that is written again keeps its place, and a rewind drops what follows', async () => {
+    const head = { sessionId: 's', projectHash: 'p' };
+    const row = (id: string, type: string, content: string) => ({ id, timestamp: 't', type, content });
+    const file = await readOne(
+      'g.jsonl',
+      jsonLines(
+        head,
+        row('1', 'user', 'go'),
+        row('2', 'gemini', 'draft'),
+        row('2', 'gemini', 'one'),
+        row('3', 'gemini', 'two'),
+        { $rewindTo: '3' },
+        row('4', 'gemini', 'three'),
+      ),
+    );
+    expect(file.trajectories.flatMap(allTurns).map(({ text }) => text)).toEqual(['one', 'three']);
+  });
+
+=======
+>>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
   test('a folder of one-event files is one run', async () => {
     const { zipSync } = await import('fflate');
     const event = (kind: string, id: string, more: object) =>

@@ -71,12 +71,37 @@ interface Entry {
   readonly path: string | null;
 }
 
+<<<<<<< HEAD
+/** The messages of one window. A message may be written again; the last form counts, at the place of the first. */
+class MessageList {
+  entries: Entry[] = [];
+  readonly #at = new Map<string, number>();
+
+  put(entry: Entry): void {
+    const id = label(entry.value, 'id');
+    const at = id === null ? undefined : this.#at.get(id);
+    if (at !== undefined) {
+      this.entries[at] = entry;
+      return;
+    }
+    if (id !== null) this.#at.set(id, this.entries.length);
+    this.entries.push(entry);
+  }
+
+  /** Drops that message and all after it; all where it is unknown. Returns how many. */
+  rewind(id: string): number {
+    const gone = this.entries.splice(this.#at.get(id) ?? 0);
+    for (const { value } of gone) this.#at.delete(label(value, 'id') ?? '');
+    return gone.length;
+  }
+=======
 /** A message may be written again; the last form counts, at the place of the first. */
 function put(entries: Entry[], entry: Entry): void {
   const id = label(entry.value, 'id');
   const at = id === null ? -1 : entries.findIndex((one) => label(one.value, 'id') === id);
   if (at < 0) entries.push(entry);
   else entries[at] = entry;
+>>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
 }
 
 /**
@@ -84,13 +109,36 @@ function put(entries: Entry[], entry: Entry): void {
  * before. Rewinds cut the list.
  */
 function windowsOf({ document }: ReaderInput, run: RunBuilder): Entry[][] {
+<<<<<<< HEAD
+  let open = new MessageList();
+  const windows = [open];
+  for (const row of document.rows) {
+=======
   const windows: Entry[][] = [[]];
   for (const row of document.rows) {
     const entries = windows.at(-1) ?? [];
+>>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
     const { value } = row;
     if (!isRecord(value)) continue;
     const replaced = get(value, '$set', 'messages');
     const rewindTo = label(value, '$rewindTo');
+<<<<<<< HEAD
+    const putAll = (messages: readonly unknown[], path: string) => {
+      messages.forEach((message, i) => {
+        if (isRecord(message)) open.put({ value: message, row: row.index, path: `${path}[${i}]` });
+      });
+    };
+    if (Array.isArray(replaced)) {
+      open = new MessageList();
+      windows.push(open);
+      putAll(replaced, '$set.messages');
+    } else if (rewindTo !== null) {
+      run.warn(`${open.rewind(rewindTo)} messages were rewound and are not shown.`);
+    } else if (isHead(value)) putAll(list(value, 'messages'), 'messages');
+    else if (text(value, 'type') !== null) open.put({ value, row: row.index, path: null });
+  }
+  return windows.map(({ entries }) => entries);
+=======
     if (Array.isArray(replaced)) {
       windows.push(
         replaced.flatMap((message, i) =>
@@ -108,6 +156,7 @@ function windowsOf({ document }: ReaderInput, run: RunBuilder): Entry[][] {
     } else if (text(value, 'type') !== null) put(entries, { value, row: row.index, path: null });
   }
   return windows;
+>>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
 }
 
 function readSession(input: ReaderInput) {

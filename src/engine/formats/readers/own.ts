@@ -1,8 +1,17 @@
 /** Our own files: ATIF with our extension, JSON lines; and ATIF of others. Engine layer, pure. */
+<<<<<<< HEAD
+import { ZipscopeError } from '../../error.ts';
+import type { Trajectory } from '../../trajectory/model.ts';
+import { isAtif, isOwnAtif, readAtif } from '../atif.ts';
+import { isOwnLine, readLineValue } from '../lines.ts';
+import { type Format, trajectoriesOnly } from '../reader.ts';
+import { get, list, record, records, text } from '../run/value.ts';
+=======
 import { isAtif, isOwnAtif, readAtif } from '../atif.ts';
 import { isOwnLine, readLineValue } from '../lines.ts';
 import { type Format, trajectoriesOnly } from '../reader.ts';
 import { get, record, records, text } from '../run/value.ts';
+>>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
 
 /** Files that lost their version are still told by their steps. */
 const looksLikeAtif = (value: unknown) =>
@@ -23,6 +32,32 @@ export const atif: Format = {
       : null;
   },
   read({ document, file }) {
+<<<<<<< HEAD
+    const warnings: string[] = [];
+    const trajectories = document.rows.flatMap((row) => {
+      const version = text(row.value, 'schema_version');
+      if (!isAtif(row.value) && !looksLikeAtif(row.value)) return [];
+      const whole = { ...record(row.value), schema_version: isAtif(row.value) ? version : 'ATIF-v1' };
+      return [readAtif(whole, file, row.index), ...embedded(row.value, file, row.index, warnings)];
+    });
+    return trajectoriesOnly(trajectories, warnings);
+  },
+};
+
+/** Runs of sub-agents inside the file stand beside the run that called them. */
+function embedded(value: unknown, file: string, row: number, warnings: string[]): Trajectory[] {
+  return list(value, 'subagent_trajectories').flatMap((inner, i) => {
+    try {
+      return [readAtif({ schema_version: 'ATIF-v1', ...record(inner) }, file, row)];
+    } catch (error) {
+      if (!(error instanceof ZipscopeError)) throw error;
+      warnings.push(`subagent_trajectories[${i}] cannot be read: ${error.values.why ?? error.code}`);
+      return [];
+    }
+  });
+}
+
+=======
     return trajectoriesOnly(
       document.rows.flatMap((row) => {
         if (isAtif(row.value)) return [readAtif(row.value, file, row.index)];
@@ -34,6 +69,7 @@ export const atif: Format = {
   },
 };
 
+>>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
 export const ownLines: Format = {
   id: 'zipscope',
   detect({ rows }) {
