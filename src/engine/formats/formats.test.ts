@@ -325,7 +325,6 @@ describe('forms of logs', () => {
     expect((await readOne('a.json', content, { format: 'no-such' })).refusal?.code).toBe('format-unknown');
   });
 
-<<<<<<< HEAD
   test('sub-agents inside an ATIF file are trajectories of their own, and a damaged one costs itself', async () => {
     const step = { step_id: 1, source: 'agent', message: 'done' };
     const atif = { schema_version: 'ATIF-v1.7', trajectory_id: 'main', agent: { name: 'a' }, steps: [step] };
@@ -355,8 +354,6 @@ describe('forms of logs', () => {
     expect(file.trajectories.flatMap(allTurns).map(({ text }) => text)).toEqual(['one', 'three']);
   });
 
-=======
->>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
   test('a folder of one-event files is one run', async () => {
     const { zipSync } = await import('fflate');
     const event = (kind: string, id: string, more: object) =>

@@ -68,7 +68,6 @@ function smallest(root: string): [string, string][] {
 
 const samples = [ROOT, SETS].filter((root) => existsSync(root)).flatMap(smallest);
 describe.skipIf(samples.length === 0)(`damaged samples (skipped where ${ROOT} is absent)`, () => {
-<<<<<<< HEAD
   test.each(samples)(
     '%s',
     async (_, file) => {
@@ -80,14 +79,6 @@ describe.skipIf(samples.length === 0)(`damaged samples (skipped where ${ROOT} is
     },
     300_000,
   );
-=======
-  test.each(samples)('%s', async (_, file) => {
-    await fc.assert(
-      fc.asyncProperty(damagedCopies(file), (bytes) => expectSane(basename(file), bytes)),
-      { numRuns: 200, seed: 20, endOnFailure: true },
-    );
-  });
->>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
 });
 
 describe('hostile files', () => {

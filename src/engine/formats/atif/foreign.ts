@@ -17,11 +17,7 @@ export function readForeignAtif(file: AtifFile, name: string | null, row = 0): T
   if (file.continued_trajectory_ref)
     run.warn(`The run goes on in another file: ${file.continued_trajectory_ref}`);
   const embedded = file.subagent_trajectories?.length ?? 0;
-<<<<<<< HEAD
   if (embedded > 0) run.warn(`${embedded} embedded sub-agent trajectories stand beside this one.`);
-=======
-  if (embedded > 0) run.warn(`${embedded} embedded sub-agent trajectories were not read.`);
->>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
   file.steps.forEach((step, i) => {
     tellStep(run, step, file.steps[i + 1], { row, path: `steps[${i}]` });
   });

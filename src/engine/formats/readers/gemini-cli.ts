@@ -71,7 +71,6 @@ interface Entry {
   readonly path: string | null;
 }
 
-<<<<<<< HEAD
 /** The messages of one window. A message may be written again; the last form counts, at the place of the first. */
 class MessageList {
   entries: Entry[] = [];
@@ -94,14 +93,6 @@ class MessageList {
     for (const { value } of gone) this.#at.delete(label(value, 'id') ?? '');
     return gone.length;
   }
-=======
-/** A message may be written again; the last form counts, at the place of the first. */
-function put(entries: Entry[], entry: Entry): void {
-  const id = label(entry.value, 'id');
-  const at = id === null ? -1 : entries.findIndex((one) => label(one.value, 'id') === id);
-  if (at < 0) entries.push(entry);
-  else entries[at] = entry;
->>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
 }
 
 /**
@@ -109,20 +100,13 @@ function put(entries: Entry[], entry: Entry): void {
  * before. Rewinds cut the list.
  */
 function windowsOf({ document }: ReaderInput, run: RunBuilder): Entry[][] {
-<<<<<<< HEAD
   let open = new MessageList();
   const windows = [open];
   for (const row of document.rows) {
-=======
-  const windows: Entry[][] = [[]];
-  for (const row of document.rows) {
-    const entries = windows.at(-1) ?? [];
->>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
     const { value } = row;
     if (!isRecord(value)) continue;
     const replaced = get(value, '$set', 'messages');
     const rewindTo = label(value, '$rewindTo');
-<<<<<<< HEAD
     const putAll = (messages: readonly unknown[], path: string) => {
       messages.forEach((message, i) => {
         if (isRecord(message)) open.put({ value: message, row: row.index, path: `${path}[${i}]` });
@@ -138,25 +122,6 @@ function windowsOf({ document }: ReaderInput, run: RunBuilder): Entry[][] {
     else if (text(value, 'type') !== null) open.put({ value, row: row.index, path: null });
   }
   return windows.map(({ entries }) => entries);
-=======
-    if (Array.isArray(replaced)) {
-      windows.push(
-        replaced.flatMap((message, i) =>
-          isRecord(message) ? [{ value: message, row: row.index, path: `$set.messages[${i}]` }] : [],
-        ),
-      );
-    } else if (rewindTo !== null) {
-      const at = entries.findIndex((one) => label(one.value, 'id') === rewindTo);
-      const gone = entries.splice(Math.max(0, at)).length;
-      run.warn(`${gone} messages were rewound and are not shown.`);
-    } else if (isHead(value)) {
-      records(value, 'messages').forEach((message, i) => {
-        put(entries, { value: message, row: row.index, path: `messages[${i}]` });
-      });
-    } else if (text(value, 'type') !== null) put(entries, { value, row: row.index, path: null });
-  }
-  return windows;
->>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
 }
 
 function readSession(input: ReaderInput) {

@@ -1,17 +1,10 @@
 /** Our own files: ATIF with our extension, JSON lines; and ATIF of others. Engine layer, pure. */
-<<<<<<< HEAD
 import { ZipscopeError } from '../../error.ts';
 import type { Trajectory } from '../../trajectory/model.ts';
 import { isAtif, isOwnAtif, readAtif } from '../atif.ts';
 import { isOwnLine, readLineValue } from '../lines.ts';
 import { type Format, trajectoriesOnly } from '../reader.ts';
 import { get, list, record, records, text } from '../run/value.ts';
-=======
-import { isAtif, isOwnAtif, readAtif } from '../atif.ts';
-import { isOwnLine, readLineValue } from '../lines.ts';
-import { type Format, trajectoriesOnly } from '../reader.ts';
-import { get, record, records, text } from '../run/value.ts';
->>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
 
 /** Files that lost their version are still told by their steps. */
 const looksLikeAtif = (value: unknown) =>
@@ -32,7 +25,6 @@ export const atif: Format = {
       : null;
   },
   read({ document, file }) {
-<<<<<<< HEAD
     const warnings: string[] = [];
     const trajectories = document.rows.flatMap((row) => {
       const version = text(row.value, 'schema_version');
@@ -57,19 +49,6 @@ function embedded(value: unknown, file: string, row: number, warnings: string[])
   });
 }
 
-=======
-    return trajectoriesOnly(
-      document.rows.flatMap((row) => {
-        if (isAtif(row.value)) return [readAtif(row.value, file, row.index)];
-        return looksLikeAtif(row.value)
-          ? [readAtif({ ...record(row.value), schema_version: 'ATIF-v1' }, file, row.index)]
-          : [];
-      }),
-    );
-  },
-};
-
->>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
 export const ownLines: Format = {
   id: 'zipscope',
   detect({ rows }) {

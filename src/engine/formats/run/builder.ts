@@ -59,11 +59,8 @@ interface OpenTurn {
   time: string | null;
   raw: RawPlace[];
   answer: string | null;
-<<<<<<< HEAD
   /** Calls without a result: a log of many orphaned results must not search them each time. */
   unanswered: number;
-=======
->>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
 }
 
 interface OpenCall {
@@ -167,10 +164,7 @@ export class RunBuilder {
       time: time ?? null,
       raw: raw ? [raw] : [],
       answer: null,
-<<<<<<< HEAD
       unanswered: 0,
-=======
->>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
     };
     this.pendingUsage = null;
     this.#segment.turns.push(turn);
@@ -182,10 +176,7 @@ export class RunBuilder {
     for (const { id, name, arguments: given } of calls) {
       const call: OpenCall = { id: id ?? '', name, arguments: callArguments(given), observation: null };
       turn.calls.push(call);
-<<<<<<< HEAD
       turn.unanswered++;
-=======
->>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
       const waiting = this.#waiting.get(call.id);
       if (waiting) waiting.push({ turn, call });
       else this.#waiting.set(call.id, [{ turn, call }]);
@@ -220,10 +211,7 @@ export class RunBuilder {
       id === null ? undefined : this.#waiting.get(id)?.find(({ call }) => call.observation === null);
     if (id !== null && found) {
       found.call.observation = observation;
-<<<<<<< HEAD
       found.turn.unanswered--;
-=======
->>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
       if (raw) found.turn.raw.push(raw);
       this.#waiting.set(id, this.#waiting.get(id)?.filter((one) => one !== found) ?? []);
       return;
@@ -235,7 +223,6 @@ export class RunBuilder {
       return;
     }
     if (raw) turn.raw.push(raw);
-<<<<<<< HEAD
     const open =
       turn.unanswered === 0
         ? undefined
@@ -243,9 +230,6 @@ export class RunBuilder {
             (call) => call.name !== '' && call.observation === null && (id === null || call.id === ''),
           );
     if (open) turn.unanswered--;
-=======
-    const open = turn.calls.find((call) => call.observation === null && (id === null || call.id === ''));
->>>>>>> 38efc038dce8fbb675ef9d1b607c0b2d24799cbe
     if (open) open.observation = observation;
     else turn.calls.push({ id: id ?? '', name: '', arguments: {}, observation });
   }
