@@ -73,6 +73,15 @@ export function prepareDocument(corpus: Corpus, id: string, maxUnits: number): P
   return prepared;
 }
 
+/** An article calls its subject by one word of the title ("Venn"): that is the subject, not somebody else. */
+function named(mention: Mention, title: string): NamedMention {
+  const key = mentionKey(mention.text);
+  const words = mentionKey(title).split(' ');
+  return words.length > 1 && words.includes(key)
+    ? { ...mention, text: title, key: mentionKey(title) }
+    : { ...mention, key };
+}
+
 function prepare(
   document: Document,
   maxUnits: number,
@@ -82,7 +91,7 @@ function prepare(
   const { text, title } = document;
   const split = splitUnits(text, { maxUnits }).units;
   // Names are found in the whole text, since what opens a sentence is judged by the words elsewhere.
-  const found = mentions(text, evidence).map((mention) => ({ ...mention, key: mentionKey(mention.text) }));
+  const found = mentions(text, evidence).map((mention) => named(mention, title));
   let next = 0;
   const units = split.map((unit, index): PreparedUnit => {
     const own: NamedMention[] = [];
