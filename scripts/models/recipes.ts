@@ -25,7 +25,7 @@ export const MODEL_RECIPES: readonly ModelRecipe[] = [
     environment: 'archive',
     preset: 'default',
     supervised: { ...SUPERVISED_DEFAULTS, size: 'S', seed: SEED },
-    stopAt: 0.24,
+    stopAt: 0.23,
     offline: true,
   },
   {
@@ -37,7 +37,7 @@ export const MODEL_RECIPES: readonly ModelRecipe[] = [
       ...SUPERVISED_DEFAULTS,
       size: 'S',
       seed: SEED,
-      batches: 1600,
+      batches: 800,
       noise: { choice: 0.015, pick: 0.05 },
     },
     stopAt: null,
