@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from './harness/browser.ts';
-import { position, runEpisode } from './harness/inspect.ts';
+import { position, RUN_TIMEOUT, runEpisode } from './harness/inspect.ts';
 import { FIRST_VIEW, openPage, waitForData } from './harness/page.ts';
 import { type Site, startSite } from './harness/site.ts';
 
@@ -26,7 +26,7 @@ async function ending(page: Page): Promise<string> {
   return `${await position(page)}\n${await page.locator('section', { has: heading }).innerText()}`;
 }
 
-describe('a new episode on WASM', () => {
+describe('a new episode on WASM', { timeout: 2 * RUN_TIMEOUT }, () => {
   let browser: Browser;
 
   beforeAll(async () => {
@@ -78,18 +78,18 @@ describe('a new episode on WASM', () => {
     await page
       .getByRole('alert')
       .filter({ hasText: /no question of kind bridge with 200 hops/ })
-      .waitFor({ timeout: 100_000 });
+      .waitFor({ timeout: RUN_TIMEOUT });
     expect(await position(page)).toMatch(/^Turn 1 of /);
     await watched.close();
   });
 });
 
-describe('a new episode on WebGPU', () => {
+describe('a new episode on WebGPU', { timeout: 2 * RUN_TIMEOUT }, () => {
   it('runs on the software adapter where the address asks for it', async () => {
     const browser = await launch({ webgpu: true });
     const watched = await openForm(browser, 'backend=webgpu&size=xs&seed=4');
     const { page } = watched;
-    await runEpisode(page, 110_000);
+    await runEpisode(page);
     expect(await waitForData(page, 'backend')).toBe('webgpu');
     expect(await page.getByText(/^WebGPU \(software adapter\), policy /).isVisible()).toBe(true);
     await watched.close();

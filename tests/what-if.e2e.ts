@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from './harness/browser.ts';
-import { position, waitForPosition, waitForRun, walk } from './harness/inspect.ts';
+import { position, RUN_TIMEOUT, waitForPosition, waitForRun, walk } from './harness/inspect.ts';
 import { FIRST_VIEW, openPage, type WatchedPage } from './harness/page.ts';
 import { type Site, startSite } from './harness/site.ts';
 
@@ -64,26 +64,30 @@ describe('what if', () => {
     await page.getByRole('button', { name: 'Done choosing' }).click();
   });
 
-  it('runs the rest again beside the original, which stays as it was up to the change', async () => {
-    await page.keyboard.press('j');
-    await waitForPosition(page, /^Turn 2 of /);
-    const stood = await position(page);
-    const { chosen, other } = await levels();
-    await page.keyboard.press(String(other));
-    await tried().waitFor();
-    await page.keyboard.press('Enter');
-    await rows().first().waitFor({ timeout: 100_000 });
-    await waitForRun(page);
-    const cells = (row: number) => rows().nth(row).locator('td').allInnerTexts();
-    const first = await cells(0);
-    expect(first.slice(4)).toEqual(first.slice(0, 4));
-    const changed = await cells(1);
-    expect(changed[1]).toBe(String(chosen));
-    expect(changed[5]).toBe(String(other));
-    // The original is what is on screen until the other side is asked for.
-    expect(await walk(page).getByRole('radio', { name: 'Original' }).isChecked()).toBe(true);
-    expect(stood).toMatch(/^Turn 2 of /);
-  }, 240_000);
+  it(
+    'runs the rest again beside the original, which stays as it was up to the change',
+    async () => {
+      await page.keyboard.press('j');
+      await waitForPosition(page, /^Turn 2 of /);
+      const stood = await position(page);
+      const { chosen, other } = await levels();
+      await page.keyboard.press(String(other));
+      await tried().waitFor();
+      await page.keyboard.press('Enter');
+      await rows().first().waitFor({ timeout: RUN_TIMEOUT });
+      await waitForRun(page);
+      const cells = (row: number) => rows().nth(row).locator('td').allInnerTexts();
+      const first = await cells(0);
+      expect(first.slice(4)).toEqual(first.slice(0, 4));
+      const changed = await cells(1);
+      expect(changed[1]).toBe(String(chosen));
+      expect(changed[5]).toBe(String(other));
+      // The original is what is on screen until the other side is asked for.
+      expect(await walk(page).getByRole('radio', { name: 'Original' }).isChecked()).toBe(true);
+      expect(stood).toMatch(/^Turn 2 of /);
+    },
+    2 * RUN_TIMEOUT,
+  );
 
   it('shows the other side, names it in the address, and is dismissed', async () => {
     await walk(page).getByText('What if', { exact: true }).click();

@@ -18,8 +18,11 @@ export function decision(page: Page): Locator {
   return page.getByRole('heading', { level: 2, name: /^Turn \d+ · / });
 }
 
+/** Against hanging only: a busy machine takes minutes to compile a runtime. */
+export const RUN_TIMEOUT = 300_000;
+
 /** Resolves once no run is under way; fails with what the page says if the run failed. */
-export async function waitForRun(page: Page, timeout = 100_000): Promise<void> {
+export async function waitForRun(page: Page, timeout = RUN_TIMEOUT): Promise<void> {
   await page.locator('html[data-policy="ready"], html[data-policy="failed"]').waitFor({ timeout });
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
   await cancel.and(page.locator(':disabled')).waitFor({ timeout });
@@ -28,9 +31,9 @@ export async function waitForRun(page: Page, timeout = 100_000): Promise<void> {
 }
 
 /** Starts an episode with what the form says and waits for its end. */
-export async function runEpisode(page: Page, timeout?: number): Promise<void> {
+export async function runEpisode(page: Page, timeout = RUN_TIMEOUT): Promise<void> {
   await page.getByRole('button', { name: 'Run episode' }).first().click();
-  await page.getByText('Run in this page').waitFor(timeout === undefined ? {} : { timeout });
+  await page.getByText('Run in this page').waitFor({ timeout });
   await waitForRun(page, timeout);
 }
 
