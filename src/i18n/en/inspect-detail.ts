@@ -209,8 +209,8 @@ export const detail = {
     needsUnknown: 'What the answer rests on is not known for this episode.',
     hop: 'step {{hop}} of the chain',
     neverFound: 'Never found: no search opened its document.',
-    lastSeen: 'Last seen in',
-    seenAndKept: 'In the window at the end; read in',
+    lastSeen: 'Last seen in |.',
+    seenAndKept: 'In the window at the end; read in |.',
     loss: {
       outOfRoom: 'In | it lay beyond the room left in the window.',
       leftOut: 'The compression in | left it out.',

@@ -20,8 +20,8 @@ export const strip = {
   segment: {
     long: 'segment {{index}}',
     short: '{{index}}',
-    turns_one: 'segment {{index}} · {{count}} turn',
-    turns_other: 'segment {{index}} · {{count}} turns',
+    turns_one: 'segment {{index}}, {{count}} turn',
+    turns_other: 'segment {{index}}, {{count}} turns',
   },
   tip: {
     turn: 'Turn {{turn}}',

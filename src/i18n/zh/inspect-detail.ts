@@ -174,8 +174,8 @@ export const detail: Translated<typeof english> = {
     needsUnknown: '不知道这个回合的答案依据什么。',
     hop: '链条第 {{hop}} 步',
     neverFound: '从未找到：没有一次搜索打开它所在的文档。',
-    lastSeen: '最后一次见于',
-    seenAndKept: '结束时在窗口中；读于',
+    lastSeen: '最后一次见于|。',
+    seenAndKept: '结束时在窗口中；读于|。',
     loss: {
       outOfRoom: '在|，它位于窗口剩余空间之外。',
       leftOut: '|的压缩把它略去了。',

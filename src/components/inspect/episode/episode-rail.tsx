@@ -30,10 +30,10 @@ export function EpisodeRail({ onCollapse }: { readonly onCollapse: () => void })
         </IconButton>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {/* Four lines are kept free, so that the form below stays where it is when the episode arrives. */}
+        {/* Seven lines are kept free, so that the form below stays where it is when the episode arrives. */}
         <section
           aria-label={t('rail.source')}
-          className="min-h-22 border-b border-line px-2.5 py-1.5 text-sm"
+          className="min-h-34 border-b border-line px-2.5 py-1.5 text-sm"
         >
           <p>
             <span className="font-semibold">
@@ -83,15 +83,22 @@ function OutcomeLine({ trajectory }: { readonly trajectory: Trajectory }) {
   const { answer, exactMatch, status } = trajectory.outcome;
   if (status === 'unknown') return null;
   return (
-    <p className="mt-1 line-clamp-2 text-xs" title={answer ?? undefined}>
-      {/* First, since a long answer is cut. */}
-      {exactMatch === null ? null : (
-        <span className="font-semibold">{t(exactMatch === 1 ? 'rail.right' : 'rail.wrong')} · </span>
-      )}
-      <button type="button" onClick={() => move('last')} className="text-left underline underline-offset-2">
-        {answer === null ? t('answer.none') : t('rail.answered', { answer })}
-      </button>
-    </p>
+    <button
+      type="button"
+      onClick={() => move('last')}
+      className="mt-1 block text-left text-xs"
+      title={answer ?? undefined}
+    >
+      {/* Cut inside the button, since a clamp takes a whole button for one line; the verdict first, since it is cut. */}
+      <span className="line-clamp-2">
+        {exactMatch === null ? null : (
+          <span className="font-semibold">{t(exactMatch === 1 ? 'rail.right' : 'rail.wrong')} · </span>
+        )}
+        <span className="underline underline-offset-2">
+          {answer === null ? t('answer.none') : t('rail.answered', { answer })}
+        </span>
+      </span>
+    </button>
   );
 }
 
@@ -113,7 +120,9 @@ function EpisodeFacts({ trajectory }: { readonly trajectory: Trajectory }) {
           .join(' · ')}
       </p>
       {episode === null ? null : (
-        <p className="break-words">{t('rail.agent', { agent: episode.agent, preset: episode.preset })}</p>
+        <p className="break-words">
+          {t('rail.agent', { agent: episode.agent, preset: presetName(episode.preset) })}
+        </p>
       )}
       {file === null ? null : <p className="break-words">{file}</p>}
       {warnings.map((warning) => (
@@ -123,6 +132,18 @@ function EpisodeFacts({ trajectory }: { readonly trajectory: Trajectory }) {
       ))}
     </div>
   );
+
+  function presetName(name: string): string {
+    switch (name) {
+      case 'default':
+      case 'tight':
+      case 'long-chain':
+      case 'stress':
+        return t(`episode.presets.${name}`);
+      default:
+        return name;
+    }
+  }
 
   function kindName(name: string): string {
     switch (name) {

@@ -27,6 +27,11 @@ describe('groupByFate', () => {
     ]);
   });
 
+  it('names what was lost first', () => {
+    const groups = groupByFate([story('organist', 0, { inWindow: true }), story('composer', 1, {})]);
+    expect(groups.map((group) => group.inWindow)).toEqual([false, true]);
+  });
+
   it('keeps steps of the chain apart even where their fate is the same', () => {
     expect(groupByFate([story('composer', 0, {}), story('Tessaly', 1, {})])).toHaveLength(2);
   });

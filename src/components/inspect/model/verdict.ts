@@ -10,7 +10,7 @@ export interface FateGroup {
   readonly hop: number;
 }
 
-/** In the order of each group's first fact. */
+/** What was lost before what was there, since it explains a wrong answer; else in the order of each group's first fact. */
 export function groupByFate(stories: readonly NeedStory[]): readonly FateGroup[] {
   const groups = new Map<string, NeedStory[]>();
   for (const story of stories) {
@@ -20,12 +20,13 @@ export function groupByFate(stories: readonly NeedStory[]): readonly FateGroup[]
     if (group) group.push(story);
     else groups.set(key, [story]);
   }
-  return [...groups.values()].flatMap((members) => {
+  const fates = [...groups.values()].flatMap((members) => {
     const first = members[0];
     if (first === undefined) return [];
     const { inWindow, lastSeen, lostBy, fact } = first;
     return [{ stories: members, inWindow, lastSeen, lostBy, hop: fact.hop }];
   });
+  return fates.toSorted((a, b) => Number(a.inWindow) - Number(b.inWindow));
 }
 
 export function turnOf(event: NeedEvent): number {

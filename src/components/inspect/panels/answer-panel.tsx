@@ -77,7 +77,7 @@ export function AnswerPanel({ trajectory, onTurn }: AnswerPanelProps) {
 /** Lists of names would push everything else out of sight. */
 const LONG_ANSWER = 80;
 const answerClass = (answer: string) =>
-  cx('break-words', answer.length > LONG_ANSWER ? 'max-h-16 overflow-y-auto text-xs' : 'text-base');
+  cx('break-words', answer.length > LONG_ANSWER ? 'max-h-24 overflow-y-auto text-xs' : 'text-base');
 
 function Score({
   id,
@@ -123,9 +123,10 @@ function Fate({ group, onTurn }: { readonly group: FateGroup; readonly onTurn: (
         {/* What lost it in the turn that read it last tells both. */}
         {lastSeen === null || (lostBy !== null && turnOf(lostBy) === lastSeen) ? null : (
           <>
-            {t(inWindow ? 'answer.seenAndKept' : 'answer.lastSeen')}{' '}
-            <TurnLink turn={lastSeen} onTurn={onTurn} />
-            {'. '}
+            {sentence(
+              t(inWindow ? 'answer.seenAndKept' : 'answer.lastSeen'),
+              <TurnLink turn={lastSeen} onTurn={onTurn} />,
+            )}{' '}
           </>
         )}
         {lostBy === null ? null : <Loss event={lostBy} onTurn={onTurn} />}

@@ -64,7 +64,7 @@ export function ReadingPanes({ reading, stage, dropped, raw, place, units, onEdi
         share={split}
         aside={
           <>
-            <span className="num truncate text-2xs text-ink-3">
+            <span className="truncate text-2xs text-ink-3 tabular-nums">
               {t('reading.chars', {
                 count: reading.documentChars,
                 chars: formatCount(reading.documentChars),
@@ -122,7 +122,7 @@ export function ReadingPanes({ reading, stage, dropped, raw, place, units, onEdi
         aside={
           stage === 'compressed' ? (
             <>
-              <span className="num truncate text-2xs text-ink-3">
+              <span className="truncate text-2xs text-ink-3 tabular-nums">
                 {t('reading.keptOf', {
                   chars: formatCount(reading.outputChars),
                   percent: (percent * 100).toFixed(0),

@@ -33,11 +33,17 @@ export function ComparisonTable({
         {t('compare.same', { turn: changedTurn + 1 })}{' '}
         <Explain id="sameStreams">{t('compare.whySame')}</Explain>
       </p>
-      <table className="mt-2 w-full border-collapse text-sm">
+      <table className="mt-2 w-full min-w-[40rem] table-fixed border-collapse text-sm">
         <caption className="sr-only">{t('compare.caption')}</caption>
+        {/* Fixed, so that both sides are equally wide whatever they hold and nothing moves while one grows. */}
+        <colgroup>
+          <col className="w-16" />
+          <ColumnWidths />
+          <ColumnWidths />
+        </colgroup>
         <thead className="label sticky top-0 bg-surface text-left">
           <tr className="border-b border-line">
-            <th scope="col" className="w-16 px-3 py-1 font-semibold" rowSpan={2}>
+            <th scope="col" className="px-3 py-1 font-semibold" rowSpan={2}>
               {t('compare.turn')}
             </th>
             <th scope="colgroup" colSpan={4} className="border-l border-line px-2 font-semibold">
@@ -91,6 +97,17 @@ export function ComparisonTable({
   );
 }
 
+function ColumnWidths() {
+  return (
+    <>
+      <col />
+      <col className="w-11" />
+      <col className="w-14" />
+      <col className="w-16" />
+    </>
+  );
+}
+
 function ColumnHeads() {
   const { t } = useText('detail');
   return (
@@ -123,10 +140,7 @@ function Cells({ cell, differs }: { readonly cell: TurnCell | null; readonly dif
   const bold = differs && 'font-semibold text-ink';
   return (
     <>
-      <td
-        className={cx('max-w-0 truncate border-l border-line px-2 py-0.5', bold)}
-        title={cell.text ?? undefined}
-      >
+      <td className={cx('truncate border-l border-line px-2 py-0.5', bold)} title={cell.text ?? undefined}>
         {cell.action === 'answer'
           ? t('compare.answered', { text: cell.text ?? UNKNOWN })
           : (cell.text ?? UNKNOWN)}
@@ -135,9 +149,9 @@ function Cells({ cell, differs }: { readonly cell: TurnCell | null; readonly dif
           <span className="ml-1.5 text-2xs text-ink-3">{t('compare.summary')}</span>
         ) : null}
       </td>
-      <td className="w-10 px-1">{cell.level === null ? UNKNOWN : <LevelChip level={cell.level} />}</td>
-      <td className={cx('num w-14 px-1 text-right', bold)}>{formatCount(cell.qcom, 2)}</td>
-      <td className={cx('num w-16 px-2 text-right', bold)}>{formatCount(cell.tokens)}</td>
+      <td className="px-1">{cell.level === null ? UNKNOWN : <LevelChip level={cell.level} />}</td>
+      <td className={cx('num px-1 text-right', bold)}>{formatCount(cell.qcom, 2)}</td>
+      <td className={cx('num px-2 text-right', bold)}>{formatCount(cell.tokens)}</td>
     </>
   );
 }
