@@ -38,9 +38,10 @@ export function effectiveContext(window: number, summaries: number): number {
   return window * (summaries + 1);
 }
 
-export const DEFAULT_THRESHOLD_RATIO = 0.95;
+/** The share of S6. */
+const DEFAULT_THRESHOLD_RATIO = 0.95;
 
-/** L = floor(ratio W). */
+/** L = floor(ratio W), in tokens. */
 export function thresholdFor(window: number, ratio = DEFAULT_THRESHOLD_RATIO): number {
   return Math.floor(ratio * window);
 }

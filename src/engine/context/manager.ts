@@ -4,6 +4,7 @@
  */
 import type { WindowSettings } from '../environments/window.ts';
 import { type Interval, type Level, levelInfo } from '../quality/levels.ts';
+import { thresholdFor } from './bounds.ts';
 
 export interface ContextManager {
   /** As it stands in episode specs and on the command line, e.g. 'ziprl' or 'uniform:3'. */
@@ -20,7 +21,7 @@ export interface ContextManager {
 
 /** floor(share * W), the threshold of the environment's preset. */
 export function presetThreshold(limits: WindowSettings): number {
-  return Math.floor(limits.thresholdShare * limits.W);
+  return thresholdFor(limits.W, limits.thresholdShare);
 }
 
 /** Z1's own intervals. */

@@ -1,6 +1,7 @@
 /**
- * S1-S5: token bookkeeping of a SUPO rollout. Engine layer, pure: it moves numbers, not text; the episode loop
- * holds the text. `Ledger` takes one event at a time, `supoRollout` runs a scripted stream through it.
+ * S1-S5: token bookkeeping of a SUPO rollout. Engine layer, pure: it moves numbers, not text. It is the reference
+ * that the shared vectors check and a test holds the episode loop to. `SupoLedger` takes one event at a time,
+ * `supoRollout` runs a scripted stream through it.
  * RECONSTRUCTION: summary calls count as steps, the comparison is >= L, the dropped pair is not trained.
  */
 

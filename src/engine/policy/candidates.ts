@@ -3,8 +3,7 @@
  * composed from one document ("all names beside the word pupil"). Found by form alone, so it works on any text.
  */
 import { mentionKey } from '../text/mentions.ts';
-import type { Progress } from './features/progress.ts';
-import { nextChainWord } from './features/progress.ts';
+import { nextChainWord, type Progress } from './features/progress.ts';
 import { overlap } from './features/question.ts';
 import type { AgentView, KeptUnit } from './features/view.ts';
 
@@ -29,6 +28,7 @@ interface Draft {
   readonly units: KeptUnit[];
 }
 
+/** Candidates by `rank`, best first; at most `view.maxCandidates`, each key once. */
 export function candidates(view: AgentView, reached: Progress): Candidate[] {
   const drafts = new Map<string, Draft>();
   view.question.names.forEach((name, i) => {

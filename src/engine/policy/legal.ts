@@ -2,7 +2,7 @@
  * The legal sets of the three kinds of decision, for the rollout and for training alike. The level binds from both
  * sides: a unit may be picked while the joined output stays within L_h, STOP once it has reached L_l (design: Z1, Z3).
  */
-import type { Interval, Level } from '../quality/levels.ts';
+import { type Interval, LEVELS, type Level } from '../quality/levels.ts';
 import { JoinedLength } from '../text/join.ts';
 import type { LegalRule } from './state.ts';
 
@@ -25,7 +25,9 @@ export interface DocumentLayout {
 }
 export const FIRST_UNIT = 1;
 export const levelItem = (layout: DocumentLayout, level: Level) => FIRST_UNIT + layout.units + level - 1;
-export const stopItem = (layout: DocumentLayout, level: Level) => FIRST_UNIT + layout.units + 5 + level - 1;
+export const stopItem = (layout: DocumentLayout, level: Level) => levelItem(layout, level) + LEVELS.length;
+/** Units of a document state, from its number of items. */
+export const unitsOf = (itemCount: number) => itemCount - FIRST_UNIT - 2 * LEVELS.length;
 
 /** A level, then units of the document, then the level's own STOP. */
 export class DocumentRule implements LegalRule {

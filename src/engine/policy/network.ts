@@ -37,7 +37,7 @@ export interface NetworkShape {
   readonly width: number;
 }
 
-export const NETWORKS: Readonly<Record<PolicySize, NetworkShape>> = {
+const NETWORKS: Readonly<Record<PolicySize, NetworkShape>> = {
   XS: { layers: 1, width: 32 },
   S: { layers: 2, width: 32 },
   M: { layers: 2, width: 64 },

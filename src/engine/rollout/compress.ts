@@ -8,6 +8,7 @@ import type { Level } from '../quality/levels.ts';
 import { prepare, qcom } from '../quality/qcom.ts';
 import { joinUnits } from '../text/join.ts';
 import type { Compression, SourceSpan } from '../trajectory/model.ts';
+import { round6 } from './record.ts';
 
 /** A document cut to a number of units is scored again and again in training: its keywords are worked out once. */
 const sources = new WeakMap<PreparedDocument, Map<number, PreparedSource>>();
@@ -26,6 +27,7 @@ function preparedSource({ source, readable }: Reading, text: string): PreparedSo
   return prepared;
 }
 
+/** @param input.units in document order; `readableChars` in code units of the document. Q_com is that of Z9. */
 export function compress(input: {
   readonly query: PreparedQuery;
   readonly queryText: string;
@@ -58,7 +60,7 @@ export function levelProbabilities(state: PolicyState, decision: Decision): numb
   const { probabilities } = decision;
   if (!probabilities) return null;
   return state.options.flatMap((option, i) =>
-    option?.type === 'level' ? [Math.round((probabilities[i] ?? 0) * 1e6) / 1e6] : [],
+    option?.type === 'level' ? [round6(probabilities[i] ?? 0)] : [],
   );
 }
 

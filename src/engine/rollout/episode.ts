@@ -20,12 +20,7 @@ import type { PreparedQuery } from '../quality/info.ts';
 import type { Level } from '../quality/levels.ts';
 import { prepareQuery } from '../quality/qcom.ts';
 import { stream } from '../random.ts';
-import {
-  CONTEXT_TOKEN_RULE,
-  contextTokens,
-  DOCUMENT_OVERHEAD_TOKENS,
-  prefixWithin,
-} from '../text/contextTokens.ts';
+import { CONTEXT_TOKEN_RULE, documentTokens } from '../text/contextTokens.ts';
 import { mentionKey } from '../text/mentions.ts';
 import type {
   Boundary,
@@ -43,7 +38,7 @@ import type { DecisionRequest } from './agent.ts';
 import { compress, levelProbabilities, sourceSpan } from './compress.ts';
 import type { ForcedDecision } from './forced.ts';
 import { recordDecision } from './record.ts';
-import { Window } from './window.ts';
+import { readablePart, Window } from './window.ts';
 
 export interface EpisodeParts {
   readonly world: World;
@@ -252,13 +247,8 @@ export class Episode {
     }
     const source = prepareDocument(this.#world, hit.documentId, this.#limits.maxUnits);
     const { text, title } = source.document;
-    const room = this.#limits.W - before - DOCUMENT_OVERHEAD_TOKENS;
-    const fits = prefixWithin(text, room);
-    const past = source.units.findIndex((unit) => unit.end > fits);
-    const readable = past < 0 ? source.units.length : past;
-    const readableChars = source.units[readable - 1]?.end ?? 0;
+    const { readable, readableChars, peak } = readablePart(source, before, this.#limits.W);
     const reading: Reading = { source, readable, rank, queryKey };
-    const peak = before + DOCUMENT_OVERHEAD_TOKENS + contextTokens(text.slice(0, readableChars));
     const observation: Observation = { documentId: hit.documentId, title, text, readableChars, hits };
     const draft: Draft = { before, peak, query, observation, decisions: [record] };
     if (this.#manager.levels.length > 0) {
@@ -314,7 +304,7 @@ export class Episode {
     compression: Compression | null,
   ): void {
     const output = compression?.output ?? source.document.text.slice(0, draft.observation.readableChars);
-    const tokens = Window.entryTokens(output);
+    const tokens = documentTokens(output);
     const fits = draft.before + tokens < this.#threshold;
     if (fits) this.#window.add({ documentId: source.document.id, level, units, tokens });
     this.#closeTurn({ ...draft, compression, dropped: !fits });

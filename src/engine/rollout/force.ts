@@ -1,14 +1,15 @@
 /** Turns a decision from outside into picks of the state it meets. */
-import { FIRST_UNIT, levelItem, stopItem } from '../policy/legal.ts';
+import { levelItem, stopItem, unitsOf } from '../policy/legal.ts';
 import type { Decision, PolicyState } from '../policy/state.ts';
 import type { ForcedDecision } from './forced.ts';
 import { replayDecision } from './record.ts';
 
-/** The whole decision, or the first picks of one, or null where the force does not fit this state. */
+/** The whole decision, or the first picks of one that the agent completes. */
 export type Force =
   | { readonly type: 'decision'; readonly decision: Decision }
   | { readonly type: 'given'; readonly picks: readonly number[] };
 
+/** null where nothing is forced, or where the force does not fit this state: the agent decides then. */
 export function force(state: PolicyState, forced: ForcedDecision | null): Force | null {
   if (!forced) return null;
   if (forced.type === 'recorded') {
@@ -16,7 +17,7 @@ export function force(state: PolicyState, forced: ForcedDecision | null): Force 
     return decision && { type: 'decision', decision };
   }
   if (state.kind !== 'document') return null;
-  const layout = { units: state.itemCount - FIRST_UNIT - 10 };
+  const layout = { units: unitsOf(state.itemCount) };
   const level = levelItem(layout, forced.level);
   if (forced.type === 'level') return { type: 'given', picks: [level] };
   const wanted = new Set(forced.units.map((span) => `${span.documentId} ${span.start} ${span.end}`));

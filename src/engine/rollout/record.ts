@@ -3,10 +3,10 @@ import type { Decision, PolicyState } from '../policy/state.ts';
 import type { DecisionRecord, OptionLabel } from '../trajectory/model.ts';
 
 /** Six digits are more than any view shows, and a third of the file. */
-const round6 = (x: number) => Math.round(x * 1e6) / 1e6;
+export const round6 = (x: number) => Math.round(x * 1e6) / 1e6;
 
 /** Option indices of the state that a record numbers 0, 1, 2, ... */
-export function recordedOptions(state: PolicyState): number[] {
+function recordedOptions(state: PolicyState): number[] {
   const indices: number[] = [];
   state.options.forEach((label, i) => {
     if (label) indices.push(i);
@@ -14,6 +14,7 @@ export function recordedOptions(state: PolicyState): number[] {
   return indices;
 }
 
+/** Picks and probabilities over the options that have a label, in the state's order. */
 export function recordDecision(state: PolicyState, decision: Decision): DecisionRecord {
   const indices = recordedOptions(state);
   const place = new Map(indices.map((option, i) => [option, i]));

@@ -53,10 +53,7 @@ export function openEpisode(spec: EpisodeSpec, forced: readonly (ForcedDecision 
 const SCRIPTED: readonly Agent[] = [teacherAgent(), randomAgent];
 
 /** @throws ZipscopeError 'policy-needed' where the spec names a policy and there is none */
-export function agentFor(
-  spec: Pick<EpisodeSpec, 'agent' | 'mode' | 'temperature'>,
-  forward: Forward | null,
-): Agent {
+function agentFor(spec: Pick<EpisodeSpec, 'agent' | 'mode' | 'temperature'>, forward: Forward | null): Agent {
   const scripted = SCRIPTED.find((agent) => agent.name === spec.agent);
   if (scripted) return scripted;
   if (!forward) throw new ZipscopeError('policy-needed', { agent: spec.agent });

@@ -1,7 +1,8 @@
 /** What stands in the window during an episode, and its size in context tokens. */
+import type { PreparedDocument } from '../policy/features/prepared.ts';
 import type { KeptUnit } from '../policy/features/view.ts';
 import type { Level } from '../quality/levels.ts';
-import { contextTokens, documentTokens } from '../text/contextTokens.ts';
+import { contextTokens, DOCUMENT_OVERHEAD_TOKENS, prefixWithin } from '../text/contextTokens.ts';
 import type { ContextBreakdown } from '../trajectory/model.ts';
 
 export interface Entry {
@@ -9,6 +10,31 @@ export interface Entry {
   readonly level: Level | null;
   readonly units: readonly KeptUnit[];
   readonly tokens: number;
+}
+
+/** What of a document is read: its first units, as far as they fit. */
+export interface Readable {
+  /** Units. */
+  readonly readable: number;
+  /** Code units of the document up to the end of the last of them. */
+  readonly readableChars: number;
+  /** The window with the document in it as read. */
+  readonly peak: number;
+}
+
+/** @param before tokens in the window. @param capacity W: a raw document is read as far as what is left of it. */
+export function readablePart(
+  { document, units }: PreparedDocument,
+  before: number,
+  capacity: number,
+): Readable {
+  const { text } = document;
+  const base = before + DOCUMENT_OVERHEAD_TOKENS;
+  const fits = prefixWithin(text, capacity - base);
+  const past = units.findIndex((unit) => unit.end > fits);
+  const readable = past < 0 ? units.length : past;
+  const readableChars = units[readable - 1]?.end ?? 0;
+  return { readable, readableChars, peak: base + contextTokens(text.slice(0, readableChars)) };
 }
 
 export class Window {
@@ -32,11 +58,6 @@ export class Window {
   /** Documents that stand in the window; after a summary everything may be read again. */
   get read(): ReadonlySet<string> {
     return new Set(this.#entries.map((entry) => entry.documentId));
-  }
-
-  /** Tokens an output takes as a document of its own. */
-  static entryTokens(output: string): number {
-    return documentTokens(output);
   }
 
   add(entry: Entry): void {

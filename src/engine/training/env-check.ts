@@ -36,8 +36,8 @@ export interface CheckSettings {
   readonly onProgress?: (row: string) => void;
 }
 
-/** How far the uniform budget's mean characters may be from the teacher's. */
-const CHARS_TOLERANCE = 0.05;
+/** The search for the budget ends once its mean characters are this close to the teacher's, as a share of them. */
+const CHARS_TOLERANCE = 0.025;
 const BUDGET_ATTEMPTS = 6;
 
 export async function checkEnvironment(settings: CheckSettings): Promise<EnvironmentCheck> {
@@ -79,7 +79,7 @@ export async function checkEnvironment(settings: CheckSettings): Promise<Environ
   };
 }
 
-/** Searches for the budget whose mean characters meet the teacher's; short documents keep the mean below it. */
+/** Searches for the budget whose mean characters meet the teacher's, and reports the closest one tried. */
 async function sameCharacters(
   teacher: Evaluation,
   run: (manager: ContextManager) => Promise<Evaluation>,
@@ -93,7 +93,7 @@ async function sameCharacters(
     if (Math.abs(reached - teacherChars) < Math.abs(best.chars - teacherChars)) {
       best = { em: result.em, chars: reached, teacherChars };
     }
-    if (Math.abs(reached / teacherChars - 1) <= CHARS_TOLERANCE / 2) break;
+    if (Math.abs(reached / teacherChars - 1) <= CHARS_TOLERANCE) break;
     chars = Math.max(50, Math.round(chars * (teacherChars / Math.max(1, reached))));
   }
   return best;

@@ -12,11 +12,12 @@ import { allTurns } from '../trajectory/turns.ts';
 
 export interface Evaluation {
   readonly n: number;
-  /** Mean exact match, and its standard error sqrt(p (1 - p) / n). */
+  /** Mean exact match p. */
   readonly em: number;
+  /** Its standard error, sqrt(p (1 - p) / n). */
   readonly se: number;
   readonly f1: number;
-  /** Mean over episodes of the context tokens kept and summarised by the end of each turn's window, i.e. of `after`. */
+  /** Mean over all turns of all episodes of the context tokens in the window when the turn has ended. */
   readonly tokensMean: number;
   readonly turnsMean: number;
   readonly summariesMean: number;
@@ -39,6 +40,7 @@ export interface EvaluateSettings {
   readonly seed: number;
   readonly split?: Split;
   readonly manager?: ContextManager;
+  /** As the trajectories' specs say it; the agent is the one that draws. */
   readonly mode?: EpisodeSpec['mode'];
   /** Episodes that share forward passes. */
   readonly parallel?: number;
@@ -47,7 +49,7 @@ export interface EvaluateSettings {
 }
 
 /** Seed of question i of an evaluation. */
-export function questionSeed(seed: number, i: number): number {
+function questionSeed(seed: number, i: number): number {
   return hash32(`evaluation/${seed}/${i}`) >>> 1;
 }
 
@@ -82,6 +84,7 @@ export async function evaluationRollouts(settings: EvaluateSettings): Promise<Tr
   return trajectories;
 }
 
+/** @throws the signal's reason once it is aborted */
 export async function evaluate(settings: EvaluateSettings): Promise<Evaluation> {
   return summarise(await evaluationRollouts(settings));
 }

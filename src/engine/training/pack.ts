@@ -1,9 +1,11 @@
 /**
- * Packs decisions into the padded chunks that gradient graphs read. The legal sets come from the same rule objects
- * the rollout asked, so the graph sees the probabilities the rollout drew from.
+ * Packs decisions into the padded chunks that gradient graphs read: features [B, N, FEATURES], mask [B, N], legal
+ * and target [B, K, 2N], weight [B, K], for B states of N items and K picks. The legal sets come from the same rule
+ * objects the rollout asked, so the graph sees the probabilities the rollout drew from.
  */
 import type { HostTensor } from '../graph/runtime.ts';
 import { FEATURES, type PolicyState } from '../policy/state.ts';
+import { ITEM_BUCKETS } from '../rollout/agents/policy.ts';
 
 /** A decision to learn from; `weights` has one entry a pick, 0 for picks without loss. */
 export interface Example {
@@ -17,8 +19,7 @@ export interface Chunk {
   readonly feeds: Readonly<Record<'features' | 'mask' | 'legal' | 'target' | 'weight', HostTensor>>;
 }
 
-/** Sizes to which items and picks are padded: few shapes, little padding. */
-const ITEM_STEPS = [16, 32, 64, 96, 128];
+/** Sizes to which picks are padded; items are padded as the rollout pads them. Few shapes, little padding. */
 const PICK_STEPS = [1, 8, 20, 48, 80];
 const stepFor = (steps: readonly number[], n: number) => steps.find((step) => n <= step) ?? n;
 
@@ -26,7 +27,7 @@ const stepFor = (steps: readonly number[], n: number) => steps.find((step) => n 
 export function packChunks(examples: readonly Example[], maxStates: number): Chunk[] {
   const groups = new Map<string, { items: number; picks: number; members: Example[] }>();
   for (const example of examples) {
-    const items = stepFor(ITEM_STEPS, example.state.itemCount);
+    const items = stepFor(ITEM_BUCKETS, example.state.itemCount);
     const picks = stepFor(PICK_STEPS, example.picks.length);
     const key = `${items} ${picks}`;
     const group = groups.get(key);

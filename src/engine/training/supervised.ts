@@ -105,6 +105,7 @@ export async function teacherExamples(
  * @param from goes on from there; fresh weights without it
  * @param onBatch may be called after every batch
  * @returns the learner's state after the last batch
+ * @throws the signal's reason once it is aborted; what has been learnt is lost then
  */
 export async function trainSupervised(run: {
   readonly runtime: Runtime;

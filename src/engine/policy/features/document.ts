@@ -27,6 +27,10 @@ export interface Reading {
   readonly queryKey: string;
 }
 
+/**
+ * @returns a state of 1 + readable + 5 + 5 items. All five levels are there whatever `choice` leaves open, so that
+ *   one network serves every context manager; the rule keeps closed ones from being picked.
+ */
 export function documentState(view: AgentView, reading: Reading, choice: LevelChoice): PolicyState {
   const { source, readable } = reading;
   const { question } = view;

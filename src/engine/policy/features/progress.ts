@@ -21,6 +21,7 @@ export function nextChainWord(chain: readonly string[], from: number, stems: Rea
   return -1;
 }
 
+/** Positions of all names that kept units lead to; order and number of the kept units do not matter otherwise. */
 export function progress(view: Pick<AgentView, 'question' | 'kept'>): Progress {
   const { chain, names } = view.question;
   const positions = new Map<string, number>();

@@ -32,6 +32,7 @@ const LATEST = /\b(?:latest|last|newest|youngest|recently|recent)\b/i;
 /** "Which town is ...": the noun tells the kind of answer, not a step of the chain. */
 const HEAD_NOUN = /\b(?:which|what)\s+(\p{L}+)\s+(?:is|was|are|were|did|does|do|has|had)\b/iu;
 
+/** @param idf weight of a token of text/tokens, > 0 */
 export function readQuestion(text: string, idf: (token: string) => number): Question {
   const names = mentions(text).filter((mention) => mention.kind === 'name');
   const head = HEAD_NOUN.exec(text)?.[1]?.toLowerCase();

@@ -46,6 +46,10 @@ function quarters(text: string): number {
   return Math.max(points, tokens * 4 - 3);
 }
 
+/**
+ * @param budgetTokens most context tokens `summaryText` of the picked units may take
+ * @returns a state of 1 + units + 1 items
+ */
 export function summaryState(view: AgentView, budgetTokens: number): PolicyState {
   const { question } = view;
   const kept = summaryUnits(view.kept);

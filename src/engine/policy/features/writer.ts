@@ -29,6 +29,7 @@ export interface ItemFeatures {
   readonly scalars: readonly number[];
 }
 
+/** @returns row-major [items, FEATURES]. @throws RangeError where an item has too many scalars. */
 export function writeFeatures(items: readonly ItemFeatures[], shared: readonly number[]): Float32Array {
   const out = new Float32Array(items.length * FEATURES);
   items.forEach((item, i) => {

@@ -25,7 +25,7 @@ export interface TeacherSettings {
   readonly noise: { readonly choice: number; readonly pick: number };
 }
 
-export const TEACHER_DEFAULTS: TeacherSettings = { highestLevel: 5, noise: { choice: 0, pick: 0 } };
+const TEACHER_DEFAULTS: TeacherSettings = { highestLevel: 5, noise: { choice: 0, pick: 0 } };
 
 export function teacherAgent(given: Partial<TeacherSettings> = {}): Agent {
   const settings = { ...TEACHER_DEFAULTS, ...given };
