@@ -1,4 +1,5 @@
 /** The commands, in the order in which help lists them. */
+import { advantages } from './advantages.ts';
 import type { Command } from './command.ts';
 import { convert } from './convert.ts';
 import { envCheck } from './env-check.ts';
@@ -8,4 +9,13 @@ import { inspect } from './inspect.ts';
 import { qcom } from './qcom.ts';
 import { vectors } from './vectors.ts';
 
-export const COMMANDS: readonly Command[] = [vectors, inspect, convert, qcom, episode, evaluation, envCheck];
+export const COMMANDS: readonly Command[] = [
+  vectors,
+  inspect,
+  convert,
+  qcom,
+  advantages,
+  episode,
+  evaluation,
+  envCheck,
+];

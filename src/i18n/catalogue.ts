@@ -5,18 +5,24 @@
 import { errors as enErrors } from './en/errors.ts';
 import { glossary as enGlossary } from './en/glossary.ts';
 import { detail as enDetail } from './en/inspect-detail.ts';
+import { methods as enMethods } from './en/methods.ts';
 import { shell as enShell } from './en/shell.ts';
 import { strip as enStrip } from './en/strip.ts';
+import { teaching as enTeaching } from './en/teaching.ts';
 import { errors as zhErrors } from './zh/errors.ts';
 import { glossary as zhGlossary } from './zh/glossary.ts';
 import { detail as zhDetail } from './zh/inspect-detail.ts';
+import { methods as zhMethods } from './zh/methods.ts';
 import { shell as zhShell } from './zh/shell.ts';
 import { strip as zhStrip } from './zh/strip.ts';
+import { teaching as zhTeaching } from './zh/teaching.ts';
 
 export const en = {
   shell: enShell,
   strip: enStrip,
   detail: enDetail,
+  methods: enMethods,
+  teaching: enTeaching,
   glossary: enGlossary,
   errors: enErrors,
 } as const;
@@ -25,6 +31,8 @@ export const zh = {
   shell: zhShell,
   strip: zhStrip,
   detail: zhDetail,
+  methods: zhMethods,
+  teaching: zhTeaching,
   glossary: zhGlossary,
   errors: zhErrors,
 };

@@ -31,6 +31,14 @@ export const errors = {
   'no-trajectories': '{{file}} holds no trajectory that could be written.',
   'no-vectors': 'The folder {{directory}} holds no test vectors.',
   'bad-vector-file': 'The vector file {{file}} cannot be used: {{why}}.',
+  'bad-group-file': 'This file of groups cannot be used: {{where}}: {{why}}.',
+
+  // Advantages
+  'unknown-estimator': 'There is no estimator {{name}}. Known: {{known}}.',
+  'bad-choice': 'The setting {{field}} cannot be {{value}}. Known: {{known}}.',
+  'bad-allocation': 'This allocation cannot be computed: {{where}} is {{why}}.',
+  'advantages-blocked': 'Nothing can be computed with {{estimator}}: every group lacks {{inputs}}.',
+  'no-groups': 'The file {{file}} holds no rollouts.',
 
   // Environments and episodes
   'unknown-environment': 'There is no environment {{environment}}. Known: {{known}}.',

@@ -27,6 +27,13 @@ export const errors: Translated<typeof english> = {
   'no-trajectories': '{{file}} 中没有可写出的轨迹。',
   'no-vectors': '文件夹 {{directory}} 中没有测试向量。',
   'bad-vector-file': '向量文件 {{file}} 无法使用：{{why}}。',
+  'bad-group-file': '此分组文件无法使用：{{where}}：{{why}}。',
+
+  'unknown-estimator': '没有名为 {{name}} 的估计方法。现有：{{known}}。',
+  'bad-choice': '设置 {{field}} 不能是 {{value}}。现有：{{known}}。',
+  'bad-allocation': '无法计算此分配：{{where}} 有误（{{why}}）。',
+  'advantages-blocked': '{{estimator}} 什么也算不出：每一组都缺少 {{inputs}}。',
+  'no-groups': '文件 {{file}} 中没有回合。',
 
   'unknown-environment': '没有名为 {{environment}} 的环境。现有：{{known}}。',
   'unknown-preset': '没有名为 {{preset}} 的预设。现有：{{known}}。',
