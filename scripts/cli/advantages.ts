@@ -2,15 +2,20 @@ import type { GroupAdvantage } from '../../src/engine/advantage/estimator.ts';
 import type { Control, Given as Settings } from '../../src/engine/advantage/fields.ts';
 import { signFlips } from '../../src/engine/advantage/flips.ts';
 import { groupsFromTrajectories } from '../../src/engine/advantage/from-trajectories.ts';
-import { isGroupFile, readGroupFile } from '../../src/engine/advantage/group-file.ts';
-import type { Group } from '../../src/engine/advantage/group-model.ts';
+import {
+  type Batch,
+  GROUP_FILE_ID,
+  isGroupFile,
+  readGroupFile,
+} from '../../src/engine/advantage/group-file.ts';
 import { computeAdvantages, ESTIMATORS, isBlocked } from '../../src/engine/advantage/registry.ts';
 import { resultJson } from '../../src/engine/advantage/result-json.ts';
 import { ADVANTAGE_FIELDS } from '../../src/engine/advantage/settings.ts';
 import { ZipscopeError } from '../../src/engine/error.ts';
+import type { Trajectory } from '../../src/engine/trajectory/model.ts';
 import { methods } from '../../src/i18n/en/methods.ts';
 import { type Command, type CommandOption, type Given, type Io, jsonOption, UsageError } from './command.ts';
-import { readText, readTrajectories } from './files.ts';
+import { readFiles, readText } from './files.ts';
 
 const NAMES = ESTIMATORS.map(({ name }) => name);
 const CONTROLS = Object.entries(ADVANTAGE_FIELDS).map(([name, { control, initial }]) => {
@@ -68,17 +73,38 @@ function settingsOf(given: Given): Settings {
   return settings;
 }
 
-/** Groups of a file of groups or of trajectories; the file's own settings lie under those of the command line. */
-async function readBatches(file: string): Promise<{ groups: readonly Group[]; settings: Settings }[]> {
+/** How far into a JSON file the name of our own form is looked for, before it is parsed for it. */
+const HEAD = 65_536;
+
+/** null: the file is a log. */
+async function readOwnGroups(file: string): Promise<Batch[] | null> {
+  if (!/\.json$/i.test(file)) return null;
   const text = (await readText(file)).replace(/^\uFEFF/, '');
-  let whole: unknown;
+  if (!text.slice(0, HEAD).includes(GROUP_FILE_ID)) return null;
   try {
-    whole = JSON.parse(text);
-  } catch {
-    // JSON lines and damaged files are the trajectory readers' to tell apart.
+    const whole: unknown = JSON.parse(text);
+    return isGroupFile(whole) ? readGroupFile(whole) : null;
+  } catch (error) {
+    // Broken JSON is the readers' to describe.
+    if (error instanceof SyntaxError) return null;
+    throw error;
   }
-  if (isGroupFile(whole)) return readGroupFile(whole);
-  const { trajectories } = await readTrajectories(file);
+}
+
+type Grouped = Pick<Batch, 'groups' | 'settings'>;
+
+/** Groups of a file of groups, or of every trajectory of a log, an archive or a folder: one batch. */
+async function readBatches(file: string, as: string | null, io: Io): Promise<Grouped[]> {
+  const own = as === null ? await readOwnGroups(file) : null;
+  if (own) return own;
+  const trajectories: Trajectory[] = [];
+  let refusal: ZipscopeError | null = null;
+  for await (const read of readFiles(file, as)) {
+    refusal ??= read.refusal;
+    for (const damage of read.damages) io.err(`${read.file}, row ${damage.row + 1}: ${damage.reason}`);
+    trajectories.push(...read.trajectories);
+  }
+  if (trajectories.length === 0 && refusal) throw refusal;
   return [{ groups: groupsFromTrajectories(trajectories), settings: {} }];
 }
 
@@ -123,6 +149,7 @@ export const advantages: Command = {
   about: 'Group the rollouts of a file and print the advantage of every turn',
   options: [
     { flags: '--estimator <name>', about: `One of ${NAMES.join(', ')}` },
+    { flags: '--as <format>', about: 'Read the file as this format whatever it looks like' },
     ...OPTIONS,
     jsonOption('Print one JSON object'),
   ],
@@ -130,7 +157,8 @@ export const advantages: Command = {
     const estimator = given.oneOf('estimator', NAMES);
     const file = given.argument(0);
     const settings = settingsOf(given);
-    const batches = await readBatches(file);
+    // A file of groups carries settings of its own; those of the command line lie over them.
+    const batches = await readBatches(file, given.optional('as'), io);
     const results = batches.flatMap((batch) =>
       computeAdvantages(estimator, batch.groups, { ...batch.settings, ...settings }),
     );

@@ -68,7 +68,7 @@ function turnOf(turn: Turn, isGraded: boolean): GroupTurn {
     ...BLANK_TURN,
     index: turn.index,
     ...(quality && { qcom: quality.total, parts: partsOf(quality), level: quality.level }),
-    ...tokensOf(turn.decisions),
+    ...(turn.decisions.length > 0 ? tokensOf(turn.decisions) : reportedTokens(turn)),
     // S3: the pair was dropped from the text before the summary.
     masked: turn.dropped,
   };
@@ -89,6 +89,12 @@ function tokensOf(decisions: readonly DecisionRecord[]): Pick<GroupTurn, 'tokens
   const picks = own.flatMap((decision) => decision.picks.filter(({ legal }) => legal > 1));
   const isPolicy = own.every(({ probabilities }) => probabilities !== null);
   return { tokens: picks.length, logProbs: isPolicy ? picks.map(({ logProb }) => logProb) : null };
+}
+
+/** What a log of a language model says of the length of its reply, reasoning included. */
+function reportedTokens({ log }: Turn): Pick<GroupTurn, 'tokens'> {
+  const tokens = log?.usage?.completion ?? null;
+  return { tokens: tokens !== null && Number.isSafeInteger(tokens) && tokens >= 0 ? tokens : null };
 }
 
 /**

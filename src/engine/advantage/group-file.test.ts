@@ -142,6 +142,18 @@ describe('groups from trajectories', () => {
     ]);
   });
 
+  test.each([
+    [120, 120],
+    [null, null],
+    [-1, null],
+    [0.5, null],
+  ])('a reply of %s reported tokens has %s', (completion, tokens) => {
+    const usage = { prompt: 900, completion, cached: null, reasoning: null };
+    const log = { inputs: [], usage, model: null, time: null, raw: [] };
+    const [group] = groupsFromTrajectories([aTrajectory([aSegment(0, [aTurn(0, { log })])])]);
+    expect(group?.rollouts[0]?.segments[0]?.turns[0]?.tokens).toBe(tokens);
+  });
+
   test('length counts kept texts, summaries and acts of our own episodes, and is unknown with an unreadable summary', () => {
     const [group] = groupsFromTrajectories([two]);
     const written = two.segments
