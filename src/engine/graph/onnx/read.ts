@@ -43,7 +43,8 @@ export function readOnnx(bytes: Uint8Array): OnnxFile {
     if (reader.pos !== bytes.length) throw new OnnxFormatError('the file ends inside a field');
   } catch (error) {
     if (error instanceof OnnxFormatError) throw error;
-    throw new OnnxFormatError(error instanceof Error ? error.message : String(error));
+    // The container's reader speaks of wire types, which tell nobody what is wrong with a dropped file.
+    throw new OnnxFormatError('its bytes are not laid out as a model');
   }
   if (!model.hasGraph || model.irVersion < 1 || model.opset < 1) throw new OnnxFormatError('no graph in it');
   for (const name of model.initializers.keys()) model.inputs.delete(name);
