@@ -97,7 +97,7 @@ function lists(view: AgentView, reached: Progress): Candidate[] {
       const units: KeptUnit[] = [];
       for (const entry of [...kept].sort((a, b) => a.unit.start - b.unit.start)) {
         if (!entry.unit.stems.has(word)) continue;
-        const name = entry.unit.mentions.find((m) => m.kind === 'name' && !sameSubject(m.key, title));
+        const name = entry.unit.mentions.find((m) => m.kind === 'name' && m.key !== title);
         if (!name || names.includes(name.text)) continue;
         names.push(name.text);
         units.push(entry);
@@ -117,9 +117,4 @@ function lists(view: AgentView, reached: Progress): Candidate[] {
     }
   }
   return found;
-}
-
-/** The document's own name, in full or as a part ("Venn" in an article on Orla Venn). */
-function sameSubject(key: string, title: string): boolean {
-  return key === title || title.split(' ').includes(key);
 }

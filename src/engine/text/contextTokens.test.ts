@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contextTokens, DOCUMENT_OVERHEAD_TOKENS, documentTokens, prefixWithin } from './contextTokens.ts';
+import {
+  contextTokens,
+  DOCUMENT_OVERHEAD_TOKENS,
+  documentTokens,
+  prefixWithin,
+  quarterTokens,
+} from './contextTokens.ts';
 import { isCjk } from './languages.ts';
 
 const mixed = fc.string({ unit: fc.constantFrom(...'ab ', '压', '，', 'é', '😀', '𠀀'), maxLength: 40 });
@@ -24,6 +30,16 @@ describe('context tokens', () => {
         const points = [...text].map((c) => c.codePointAt(0) ?? 0);
         const cjk = points.filter(isCjk).length;
         expect(contextTokens(text)).toBe(cjk + Math.ceil((points.length - cjk) / 4));
+      }),
+    );
+  });
+
+  test('in quarters add up over pieces, and say alike whether a budget holds the whole', () => {
+    fc.assert(
+      fc.property(fc.array(mixed, { maxLength: 5 }), fc.nat(60), (pieces, budget) => {
+        const quarters = pieces.reduce((sum, piece) => sum + quarterTokens(piece), 0);
+        expect(quarterTokens(pieces.join(''))).toBe(quarters);
+        expect(contextTokens(pieces.join('')) <= budget).toBe(quarters <= 4 * budget);
       }),
     );
   });

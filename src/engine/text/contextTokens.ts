@@ -16,6 +16,15 @@ export function contextTokens(text: string): number {
   return cjk + Math.ceil(other / CODE_POINTS_PER_TOKEN);
 }
 
+/**
+ * Context tokens before they are rounded up, in quarters. These add up over the pieces of a text; the whole has at
+ * most n context tokens exactly where they are at most 4 n.
+ */
+export function quarterTokens(text: string): number {
+  const { cjk, other } = count(text, Number.POSITIVE_INFINITY);
+  return cjk * CODE_POINTS_PER_TOKEN + other;
+}
+
 /** Context tokens of a text that stands in the window as a document of its own. */
 export function documentTokens(text: string): number {
   return contextTokens(text) + DOCUMENT_OVERHEAD_TOKENS;

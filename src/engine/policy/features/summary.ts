@@ -1,8 +1,7 @@
 /** The summary state: question, the units in the window, one STOP; and how a summary is written out and counted. */
 
-import { contextTokens } from '../../text/contextTokens.ts';
+import { quarterTokens } from '../../text/contextTokens.ts';
 import { joinUnits } from '../../text/join.ts';
-import { codePoints } from '../../text/languages.ts';
 import type { OptionLabel } from '../../trajectory/model.ts';
 import { SummaryRule } from '../legal.ts';
 import { MAX_ITEMS, type PolicyState } from '../state.ts';
@@ -36,14 +35,6 @@ export function summaryText(kept: readonly KeptUnit[]): string {
     lines.push(`${document.title}: ${joinUnits(document.text, units)}`);
   }
   return lines.join('\n');
-}
-
-/** Quarter tokens of a text: an upper bound of four times its context tokens that adds up over pieces. */
-function quarters(text: string): number {
-  // A CJK character is a whole token; contextTokens rounds the others up, code points do not.
-  const tokens = contextTokens(text);
-  const points = codePoints(text);
-  return Math.max(points, tokens * 4 - 3);
 }
 
 /**
@@ -87,7 +78,7 @@ export function summaryState(view: AgentView, budgetTokens: number): PolicyState
   // At most two code points join a unit to its neighbour, two follow the title, one ends the line.
   const costs = kept.map(
     ({ source, unit }) =>
-      [source.document.id, quarters(source.document.title) + 3, quarters(unit.text) + 2] as const,
+      [source.document.id, quarterTokens(source.document.title) + 3, quarterTokens(unit.text) + 2] as const,
   );
   const main: (OptionLabel | null)[] = [
     null,
