@@ -64,7 +64,7 @@ async function train(
   try {
     const state = await trainSupervised({
       runtime: nodeRuntime(),
-      open: environmentNamed(recipe.environment).open(recipe.preset, {}),
+      open: environmentNamed(recipe.environment).open(recipe.preset, recipe.trainingSettings ?? {}),
       settings,
       onBatch: async ({ batch, loss, gradientNorm }, learner) => {
         const batches = batch + 1;

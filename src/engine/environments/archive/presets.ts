@@ -21,7 +21,7 @@ export const ARCHIVE_PRESETS = {
     // At the default's rates three of four chains of this length would hold a differently worded link.
     wordingNoise: 0.02,
     synonymShare: 0.02,
-    thresholdShare: 0.235,
+    thresholdShare: 0.2,
     maxSummaries: 4,
     maxSteps: 24,
   },
