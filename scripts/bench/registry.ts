@@ -1,7 +1,8 @@
 /** Every bench of `npm run bench`, in the order they run. */
+import { advantages } from './advantages.ts';
 import type { Bench } from './bench.ts';
 import { firstView } from './first-view.ts';
 import { liveEpisode } from './live-episode.ts';
 import { world } from './world.ts';
 
-export const BENCHES: readonly Bench[] = [firstView, world, liveEpisode];
+export const BENCHES: readonly Bench[] = [firstView, world, liveEpisode, advantages];

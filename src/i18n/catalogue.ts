@@ -2,6 +2,7 @@
  * The one catalogue behind every sentence on screen. English defines the keys, each other language must have the
  * same ones (checked by the types): plural forms excepted, since Chinese has one form where English has two.
  */
+import { advantages as enAdvantages } from './en/advantages.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { glossary as enGlossary } from './en/glossary.ts';
 import { detail as enDetail } from './en/inspect-detail.ts';
@@ -9,6 +10,7 @@ import { methods as enMethods } from './en/methods.ts';
 import { shell as enShell } from './en/shell.ts';
 import { strip as enStrip } from './en/strip.ts';
 import { teaching as enTeaching } from './en/teaching.ts';
+import { advantages as zhAdvantages } from './zh/advantages.ts';
 import { errors as zhErrors } from './zh/errors.ts';
 import { glossary as zhGlossary } from './zh/glossary.ts';
 import { detail as zhDetail } from './zh/inspect-detail.ts';
@@ -23,6 +25,7 @@ export const en = {
   detail: enDetail,
   methods: enMethods,
   teaching: enTeaching,
+  advantages: enAdvantages,
   glossary: enGlossary,
   errors: enErrors,
 } as const;
@@ -33,6 +36,7 @@ export const zh = {
   detail: zhDetail,
   methods: zhMethods,
   teaching: zhTeaching,
+  advantages: zhAdvantages,
   glossary: zhGlossary,
   errors: zhErrors,
 };

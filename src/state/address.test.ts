@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { twoWindowTrajectory } from '../engine/trajectory/test-builders.ts';
 import type { RunRequest } from '../workers/policy/protocol.ts';
 import { type AddressStores, addressOf, applyAddress, attachAddress, foreignQuery } from './address.ts';
+import { createAdvantagesStore } from './advantages.ts';
 import { createInspectStore } from './inspect.ts';
 import { openNamed } from './open.ts';
 import { createPageStore } from './page.ts';
@@ -24,10 +25,16 @@ function stores(): AddressStores & { readonly ran: string[] } {
     policyFile: async () => ({ name: 's', url: 'models/s' }),
     policy,
   });
-  return { settings: createSettingsStore(() => localStorage), page: createPageStore(), inspect, ran };
+  return {
+    settings: createSettingsStore(() => localStorage),
+    page: createPageStore(),
+    advantages: createAdvantagesStore(),
+    inspect,
+    ran,
+  };
 }
 
-const hashOf = (all: AddressStores) => formatHash('/inspect', addressOf(all));
+const hashOf = (all: AddressStores) => formatHash('/inspect', addressOf(all, '/inspect'));
 
 async function open(all: AddressStores, hash: string) {
   const parsed = parseAddress('', hash);

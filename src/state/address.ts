@@ -3,6 +3,10 @@
  * address in the same page; written from the stores, throttled, without a history entry per step.
  */
 import type { StoreApi } from 'zustand/vanilla';
+import { ADVANTAGE_FIELDS } from '../engine/advantage/settings.ts';
+import { LOSS_FIELDS } from '../engine/loss/settings.ts';
+import { addressSettings, engineSettings, GROUP_SOURCES } from './advantages-address.ts';
+import { type AdvantagesState, type AdvantagesStore, sameHand } from './advantages-state.ts';
 import { episodeSettings } from './episode.ts';
 import type { InspectStore } from './inspect-state.ts';
 import type { PageStore } from './page.ts';
@@ -14,11 +18,41 @@ export interface AddressStores {
   readonly settings: StoreApi<SettingsStore>;
   readonly inspect: StoreApi<InspectStore>;
   readonly page: StoreApi<PageStore>;
+  readonly advantages: StoreApi<AdvantagesStore>;
 }
 
-/** What the stores say, as an address. */
-export function addressOf({ settings, inspect, page }: AddressStores): Partial<Address> {
-  const { cursor, source, speed, branch, episode, settings: episodeForm } = inspect.getState();
+export const ADVANTAGES_PATH = '/advantages';
+
+/** What the stores say of the workspace at `path`, as an address. */
+export function addressOf(stores: AddressStores, path: string): Partial<Address> {
+  const { settings, inspect, page, advantages } = stores;
+  return {
+    ...(path === ADVANTAGES_PATH
+      ? advantagesAddress(advantages.getState())
+      : inspectAddress(inspect.getState())),
+    backend: page.getState().backend,
+    ...settings.getState().pinned,
+  };
+}
+
+/** A hand is written whole or not at all: what a group opens with may change between two versions of the page. */
+function advantagesAddress(state: AdvantagesState): Partial<Address> {
+  const { source, opening, estimator, given, loss, edits, colour, sort, figure, cell } = state;
+  const changed = !sameHand(state, { ...opening, edits });
+  return {
+    // A file cannot be named: whoever opens the link finds the first teaching group.
+    group: source.type === 'file' ? GROUP_SOURCES[0] : source.type,
+    ...(changed && { estimator, ...addressSettings({ ...given, ...loss }) }),
+    edits,
+    colour,
+    sort,
+    figure,
+    cell: cell.rollout === 0 && cell.turn === 0 ? null : cell,
+  };
+}
+
+function inspectAddress(state: InspectStore): Partial<Address> {
+  const { cursor, source, speed, branch, episode, settings: episodeForm } = state;
   const turn = episode.status === 'ready' ? timelineOf(episode.trajectory).turns[cursor.turn] : undefined;
   return {
     // An example says nothing about the form beside it, so a link to it stays short.
@@ -29,13 +63,12 @@ export function addressOf({ settings, inspect, page }: AddressStores): Partial<A
     turn: cursor.turn,
     step: turn && cursor.step === turn.landing ? null : cursor.step,
     whatif: branch?.change ?? null,
-    backend: page.getState().backend,
-    ...settings.getState().pinned,
   };
 }
 
 /** Hands a parsed address to the stores that own its facts. Opening what it names is the caller's. */
-export function applyAddress(parsed: ParsedAddress, { settings, inspect, page }: AddressStores): void {
+export function applyAddress(parsed: ParsedAddress, stores: AddressStores): void {
+  const { settings, inspect, page, advantages } = stores;
   const { values, given } = parsed;
   settings.getState().pin({
     ...(given.has('lang') ? { lang: values.lang } : {}),
@@ -43,8 +76,30 @@ export function applyAddress(parsed: ParsedAddress, { settings, inspect, page }:
   });
   page.getState().setBackend(values.backend);
   page.getState().reportBad(parsed.bad);
+  if (parsed.path === ADVANTAGES_PATH) {
+    applyAdvantages(values, advantages);
+    return;
+  }
   inspect.getState().changeSettings(episodeSettings(values));
   inspect.getState().setSpeed(values.speed);
+}
+
+function applyAdvantages(values: Address, store: StoreApi<AdvantagesStore>): void {
+  const { source, openGroup } = store.getState();
+  // What a file holds is in no address, so one that names no other group keeps it.
+  if (source.type !== values.group && !(source.type === 'file' && values.group === GROUP_SOURCES[0])) {
+    openGroup(values.group);
+  }
+  const { opening, take, show } = store.getState();
+  const { estimator, edits, colour, sort, figure, cell } = values;
+  const hand = {
+    estimator: estimator ?? opening.estimator,
+    given: estimator === null ? opening.given : engineSettings(values, ADVANTAGE_FIELDS),
+    loss: estimator === null ? opening.loss : engineSettings(values, LOSS_FIELDS),
+    edits,
+  };
+  if (!sameHand(hand, store.getState())) take(hand);
+  show({ colour, sort, figure, cell: cell ?? { rollout: 0, turn: 0 } });
 }
 
 /** The query with our own parameters taken out: they move to the hash with the first change. */
@@ -72,7 +127,8 @@ export function attachAddress(stores: AddressStores, browser: Browser): () => vo
     due = false;
     if (stopped) return;
     const { path } = parseAddress('', browser.location.hash);
-    const hash = formatHash(path === '/' ? '/inspect' : path, addressOf(stores));
+    const here = path === '/' ? '/inspect' : path;
+    const hash = formatHash(here, addressOf(stores, here));
     const query = foreignQuery(browser.location.search);
     if (hash === browser.location.hash && query === browser.location.search) return;
     browser.history.replaceState(null, '', `${browser.location.pathname}${query}${hash}`);
@@ -86,6 +142,7 @@ export function attachAddress(stores: AddressStores, browser: Browser): () => vo
     stores.settings.subscribe(soon),
     stores.inspect.subscribe(soon),
     stores.page.subscribe(soon),
+    stores.advantages.subscribe(soon),
   ];
   return () => {
     stopped = true;

@@ -3,7 +3,10 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Trajectory } from '../engine/trajectory/model.ts';
 import { createPolicyClient, type PolicyClient } from '../workers/policy/client.ts';
 import { chooseBackend } from '../workers/runtime/backend.ts';
-import { addressOf, applyAddress, attachAddress, foreignQuery } from './address.ts';
+import { ADVANTAGES_PATH, addressOf, applyAddress, attachAddress, foreignQuery } from './address.ts';
+import { createAdvantagesStore } from './advantages.ts';
+import { followEpisode } from './advantages-episode.ts';
+import type { AdvantagesStore } from './advantages-state.ts';
 import { exampleEpisode } from './example.ts';
 import { createInspectStore } from './inspect.ts';
 import type { InspectStore } from './inspect-state.ts';
@@ -19,6 +22,7 @@ export interface App {
   readonly settings: StoreApi<SettingsStore>;
   readonly page: StoreApi<PageStore>;
   readonly inspect: StoreApi<InspectStore>;
+  readonly advantages: StoreApi<AdvantagesStore>;
   readonly policy: PolicyClient;
   /** The address of the view as it is now. */
   readonly link: () => string;
@@ -34,20 +38,35 @@ export function createApp(readEpisode: (text: string, file: string) => Trajector
     policyFile: policyFiles(),
     policy,
   });
+  const advantages = createAdvantagesStore();
   const link = () => {
     const { path } = parseAddress('', location.hash);
-    const hash = formatHash(path === '/' ? '/inspect' : path, addressOf({ settings, inspect, page }));
+    const here = path === '/' ? '/inspect' : path;
+    const hash = formatHash(here, addressOf({ settings, inspect, page, advantages }, here));
     return `${location.origin}${location.pathname}${foreignQuery(location.search)}${hash}`;
   };
-  return { settings, page, inspect, policy, link };
+  return { settings, page, inspect, advantages, policy, link };
+}
+
+function isOpen(path: string, inspect: StoreApi<InspectStore>): boolean {
+  return path === ADVANTAGES_PATH || inspect.getState().episode.status !== 'idle';
 }
 
 /** Reads the address, opens what it names and keeps everything in step from then on. */
 export function startApp(app: App): void {
-  const { settings, page, inspect, policy } = app;
+  const { settings, page, inspect, advantages, policy } = app;
+  let shown: string | null = null;
   const open = () => {
     const parsed = parseAddress(location.search, location.hash);
+    const before = shown;
+    shown = parsed.path;
+    // Another workspace, named without more, is found as it was left.
+    if (before !== null && before !== shown && parsed.given.size === 0 && isOpen(shown, inspect)) {
+      page.getState().reportBad(parsed.bad);
+      return;
+    }
     applyAddress(parsed, app);
+    if (shown === ADVANTAGES_PATH) return;
     void openNamed(inspect, parsed.values).then((possible) => {
       if (possible) return;
       const { bad, reportBad } = page.getState();
@@ -56,8 +75,9 @@ export function startApp(app: App): void {
   };
   open();
   attachPlayer(inspect);
+  followEpisode(inspect, advantages);
   attachAddress(
-    { settings, inspect, page },
+    { settings, inspect, page, advantages },
     { location, history, setTimeout: (work, ms) => window.setTimeout(work, ms) },
   );
   // Our own writes replace the address silently; this is the person's, or a link within the page.

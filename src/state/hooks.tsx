@@ -2,6 +2,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { PolicyStatus } from '../workers/policy/client.ts';
+import type { AdvantagesStore } from './advantages-state.ts';
 import type { App } from './app.ts';
 import { type InspectStore, shownTimeline } from './inspect-state.ts';
 import { type OfflineState, offlineStore } from './offline.ts';
@@ -19,6 +20,10 @@ export function useApp(): App {
 
 export function useInspect<T>(select: (state: InspectStore) => T): T {
   return useStore(useApp().inspect, select);
+}
+
+export function useAdvantages<T>(select: (state: AdvantagesStore) => T): T {
+  return useStore(useApp().advantages, select);
 }
 
 /** The timeline on screen, original or branch; null while there is none. */

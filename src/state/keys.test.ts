@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../i18n/catalogue.ts';
-import { KEYS } from './keys.ts';
+import { KEYS, keysIn } from './keys.ts';
 
 describe('the registry of keys', () => {
-  it('binds every key once', () => {
-    const keys = KEYS.flatMap((binding) => binding.keys);
+  it.each(['inspect', 'advantages'])('binds every key once in %s', (workspace) => {
+    const keys = keysIn(workspace).flatMap((binding) => binding.keys);
     expect(new Set(keys).size).toBe(keys.length);
   });
 

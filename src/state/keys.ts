@@ -4,24 +4,34 @@
  */
 import type { StoreApi } from 'zustand/vanilla';
 import { LEVELS } from '../engine/quality/levels.ts';
+import { CELL_MOVES, type CellMove, moveCell } from './advantages-keys.ts';
+import type { AdvantagesStore } from './advantages-state.ts';
 import { type DraftStore, tryLevel } from './draft.ts';
 import { canTryWhatIf, type InspectStore, type Move, shownTimeline } from './inspect-state.ts';
 import type { PageStore } from './page.ts';
 
-export type KeyAction = 'playPause' | 'whatIfLevel' | 'whatIfRun' | 'whatIfUndo' | 'help' | Move;
-export type KeyGroup = 'moving' | 'playing' | 'whatIf' | 'page';
+export type InspectAction = 'playPause' | 'whatIfLevel' | 'whatIfRun' | 'whatIfUndo' | Move;
+export type AdvantagesAction = 'changeW' | 'undoChange' | CellMove;
+export type KeyAction = InspectAction | AdvantagesAction | 'help';
+export type KeyGroup = 'moving' | 'playing' | 'whatIf' | 'changing' | 'page';
+/** Where a key works: in one workspace, or everywhere. */
+export type KeyScope = 'inspect' | 'advantages' | 'page';
 
 export interface KeyBinding {
   readonly action: KeyAction;
   readonly group: KeyGroup;
+  readonly scope: KeyScope;
   /** As tinykeys writes them; the first `printed` is what help shows where it differs. */
   readonly keys: readonly string[];
   readonly printed: readonly string[];
 }
 
-const move = (action: Move, ...keys: string[]): KeyBinding => ({
+const isCellMove = (action: string): action is CellMove => CELL_MOVES.some((name) => name === action);
+
+const move = (action: Move | CellMove, ...keys: string[]): KeyBinding => ({
   action,
   group: 'moving',
+  scope: isCellMove(action) ? 'advantages' : 'inspect',
   keys,
   printed: keys,
 });
@@ -35,22 +45,56 @@ export const KEYS: readonly KeyBinding[] = [
   move('previousSegment', '['),
   move('first', 'Home'),
   move('last', 'End'),
-  { action: 'playPause', group: 'playing', keys: ['Space'], printed: ['Space'] },
-  { action: 'whatIfLevel', group: 'whatIf', keys: LEVELS.map(String), printed: ['1', '–', '5'] },
-  { action: 'whatIfRun', group: 'whatIf', keys: ['Enter'], printed: ['Enter'] },
-  { action: 'whatIfUndo', group: 'whatIf', keys: ['Backspace'], printed: ['Backspace'] },
+  { action: 'playPause', group: 'playing', scope: 'inspect', keys: ['Space'], printed: ['Space'] },
+  {
+    action: 'whatIfLevel',
+    group: 'whatIf',
+    scope: 'inspect',
+    keys: LEVELS.map(String),
+    printed: ['1', '–', '5'],
+  },
+  { action: 'whatIfRun', group: 'whatIf', scope: 'inspect', keys: ['Enter'], printed: ['Enter'] },
+  { action: 'whatIfUndo', group: 'whatIf', scope: 'inspect', keys: ['Backspace'], printed: ['Backspace'] },
+  move('nextCell', 'ArrowRight'),
+  move('previousCell', 'ArrowLeft'),
+  move('nextRollout', 'j', 'ArrowDown'),
+  move('previousRollout', 'k', 'ArrowUp'),
+  move('nextWindow', ']'),
+  move('previousWindow', '['),
+  move('firstCell', 'Home'),
+  move('lastCell', 'End'),
+  {
+    action: 'changeW',
+    group: 'changing',
+    scope: 'advantages',
+    keys: ['w'],
+    printed: ['w', '–', 'ArrowRight'],
+  },
+  {
+    action: 'undoChange',
+    group: 'changing',
+    scope: 'advantages',
+    keys: ['Backspace'],
+    printed: ['Backspace'],
+  },
   // Shift is part of ? on most keyboards, and of none on some.
-  { action: 'help', group: 'page', keys: ['Shift+?', '?'], printed: ['?'] },
+  { action: 'help', group: 'page', scope: 'page', keys: ['Shift+?', '?'], printed: ['?'] },
 ];
 
 export interface KeyTargets {
   readonly inspect: StoreApi<InspectStore>;
   readonly page: StoreApi<PageStore>;
   readonly draft: StoreApi<DraftStore>;
+  readonly advantages: StoreApi<AdvantagesStore>;
+}
+
+/** The keys that work in a workspace; those of the page alone where there is none. */
+export function keysIn(workspace: string | null): readonly KeyBinding[] {
+  return KEYS.filter(({ scope }) => scope === 'page' || scope === workspace);
 }
 
 /** Does what a key stands for. */
-export function act(action: KeyAction, key: string, { inspect, page, draft }: KeyTargets): void {
+export function act(action: KeyAction, key: string, { inspect, page, draft, advantages }: KeyTargets): void {
   const state = inspect.getState();
   switch (action) {
     case 'playPause':
@@ -75,8 +119,15 @@ export function act(action: KeyAction, key: string, { inspect, page, draft }: Ke
     case 'whatIfUndo':
       draft.getState().undo();
       return;
+    case 'changeW':
+      advantages.getState().askForW();
+      return;
+    case 'undoChange':
+      advantages.getState().undo();
+      return;
     default:
-      state.move(action);
+      if (isCellMove(action)) moveCell(advantages, action);
+      else state.move(action);
   }
 }
 

@@ -9,6 +9,7 @@ import { ARCHIVE_FIELDS, QUESTION_KINDS } from '../engine/environments/archive/s
 import type { Field } from '../engine/environments/settings.ts';
 import { WINDOW_FIELDS } from '../engine/environments/window.ts';
 import type { Level } from '../engine/quality/levels.ts';
+import { ADVANTAGE_PARAMETERS } from './advantages-address.ts';
 import { SPEEDS } from './playback.ts';
 import { LANGUAGE_CHOICES, THEMES } from './settings.ts';
 
@@ -124,6 +125,7 @@ export const PARAMETERS = {
   step: numeric(null, 0, 9, true),
   whatif: whatIf,
   speed,
+  ...ADVANTAGE_PARAMETERS,
   backend: choice(BACKENDS, 'auto'),
   lang: choice(LANGUAGE_CHOICES, 'auto'),
   theme: choice(THEMES, 'system'),

@@ -1,15 +1,16 @@
 import { en } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/hooks.tsx';
-import { KEYS, type KeyGroup } from '../../state/keys.ts';
+import { type KeyBinding, type KeyGroup, keysIn } from '../../state/keys.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 
-const GROUPS: readonly KeyGroup[] = ['moving', 'playing', 'whatIf', 'page'];
+const GROUPS: readonly KeyGroup[] = ['moving', 'playing', 'whatIf', 'changing', 'page'];
 const WORDS = Object.keys(en.glossary) as (keyof typeof en.glossary)[];
 
-/** Every key there is, from the same registry that binds them, and the words of the field. */
-export function HelpDialog() {
+/** Every key of the workspace on screen, from the same registry that binds them, and the words of the field. */
+export function HelpDialog({ workspace }: { readonly workspace: string | null }) {
+  const keys = keysIn(workspace);
   const { t } = useText('shell');
   const open = usePage((state) => state.helpOpen);
   const showHelp = usePage((state) => state.showHelp);
@@ -23,8 +24,8 @@ export function HelpDialog() {
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <section aria-label={t('keys.keys')} className="flex flex-col gap-3">
-          {GROUPS.map((group) => (
-            <Keys key={group} group={group} />
+          {GROUPS.filter((group) => keys.some((binding) => binding.group === group)).map((group) => (
+            <Keys key={group} group={group} keys={keys.filter((binding) => binding.group === group)} />
           ))}
           <p className="text-xs text-ink-3">{t('keys.note')}</p>
         </section>
@@ -34,13 +35,13 @@ export function HelpDialog() {
   );
 }
 
-function Keys({ group }: { readonly group: KeyGroup }) {
+function Keys({ group, keys }: { readonly group: KeyGroup; readonly keys: readonly KeyBinding[] }) {
   const { t } = useText('shell');
   return (
     <section>
       <h3 className="label mb-1">{t(`keys.groups.${group}`)}</h3>
       <dl>
-        {KEYS.filter((binding) => binding.group === group).map(({ action, printed }) => (
+        {keys.map(({ action, printed }) => (
           <div key={action} className="flex items-center justify-between gap-3 border-t border-line py-1">
             <dt className="text-sm">{t(`keys.actions.${action}`)}</dt>
             <dd className="flex gap-1">

@@ -1,4 +1,5 @@
 /** The frame of the page: bar on top, the workspace below, and what floats above both. */
+import { Suspense } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -15,7 +16,7 @@ export function Shell() {
   const { t } = useText('shell');
   const workspace = useWorkspace();
   useDocument(workspace);
-  useKeys();
+  useKeys(workspace?.name ?? null);
   return (
     <div className="frame">
       {/* A button, since the hash of a link belongs to the routes. */}
@@ -48,12 +49,14 @@ export function Shell() {
             )}
           >
             <h1 className="sr-only">{t(`workspaces.${workspace.name}`)}</h1>
-            <workspace.View />
+            <Suspense fallback={null}>
+              <workspace.View />
+            </Suspense>
           </Crash>
         )}
       </main>
       <AddressNotices />
-      <HelpDialog />
+      <HelpDialog workspace={workspace?.name ?? null} />
     </div>
   );
 }

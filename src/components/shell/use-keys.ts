@@ -2,22 +2,22 @@ import { useEffect } from 'react';
 import { tinykeys } from 'tinykeys';
 import { draftStore } from '../../state/draft.ts';
 import { useApp } from '../../state/hooks.tsx';
-import { act, isTakenElsewhere, KEYS } from '../../state/keys.ts';
+import { act, isTakenElsewhere, keysIn } from '../../state/keys.ts';
 
-/** Binds the registry of keys to the window. */
-export function useKeys(): void {
-  const { inspect, page } = useApp();
+/** Binds the keys of a workspace and of the page to the window. */
+export function useKeys(workspace: string | null): void {
+  const { inspect, page, advantages } = useApp();
   useEffect(() => {
-    const handlers = KEYS.flatMap(({ action, keys }) =>
+    const handlers = keysIn(workspace).flatMap(({ action, keys }) =>
       keys.map((key) => {
         const handle = (event: KeyboardEvent) => {
           if (event.defaultPrevented || isTakenElsewhere(event.target, event.key)) return;
           event.preventDefault();
-          act(action, event.key, { inspect, page, draft: draftStore });
+          act(action, event.key, { inspect, page, draft: draftStore, advantages });
         };
         return [key, handle] as const;
       }),
     );
     return tinykeys(window, Object.fromEntries(handlers));
-  }, [inspect, page]);
+  }, [workspace, inspect, page, advantages]);
 }

@@ -1,5 +1,5 @@
 /** The workspaces that exist. A new one is its folder and one line here; bar, routes and titles follow. */
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { en } from '../../i18n/catalogue.ts';
 import { Inspect } from '../inspect/inspect.tsx';
 
@@ -11,8 +11,14 @@ export interface Workspace {
 
 const INSPECT: Workspace = { path: '/inspect', name: 'inspect', View: Inspect };
 
+const ADVANTAGES: Workspace = {
+  path: '/advantages',
+  name: 'advantages',
+  View: lazy(async () => ({ default: (await import('../advantages/advantages.tsx')).Advantages })),
+};
+
 export const HOME = INSPECT;
-export const WORKSPACES: readonly Workspace[] = [INSPECT];
+export const WORKSPACES: readonly Workspace[] = [INSPECT, ADVANTAGES];
 
 /** The workspace of a path; '/' is the home; null where there is none. */
 export function workspaceAt(path: string): Workspace | null {

@@ -1,0 +1,76 @@
+/** How long the page takes to answer a move of w: a group of 16 rollouts of 64 turns computed anew and drawn. */
+import type { Page } from 'playwright-core';
+import { FIRST_VIEW } from '../../tests/harness/page.ts';
+import type { Bench } from './bench.ts';
+
+const ROLLOUTS = 16;
+const TURNS = 64;
+const MOVES = 40;
+
+/** Qualities differ from turn to turn, so that every cell changes with w. */
+function groupFile(): string {
+  const rollouts = Array.from({ length: ROLLOUTS }, (_, r) => ({
+    id: `rollout ${r}`,
+    reward: r % 3 === 0 ? 1 : 0,
+    segments: Array.from({ length: 4 }, (_, s) => ({
+      turns: Array.from({ length: TURNS / 4 }, (_, t) => ({
+        index: (s * TURNS) / 4 + t,
+        q_com: ((r * 31 + s * 17 + t * 7) % 100) / 100,
+        level: ((r + t) % 5) + 1,
+        tokens: 12,
+      })),
+    })),
+  }));
+  const input = { estimator: 'hrr', settings: { w: 0.5 }, groups: [{ id: 'bench', rollouts }] };
+  return JSON.stringify({ id: 'advantage_group', cases: [{ name: 'bench', input }] });
+}
+
+/** Per move: handlers, rendering, style and layout until the page has no more to do, in milliseconds. */
+function moveW(page: Page, moves: number): Promise<number[]> {
+  return page.evaluate(async (count) => {
+    const slider = document.querySelector<HTMLInputElement>('#w');
+    const table = document.querySelector('[role="grid"]');
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    if (!slider || !table || !write) throw new Error('there is no slider to move');
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+    const times: number[] = [];
+    for (let i = 0; i < count; i++) {
+      await nextFrame();
+      const start = performance.now();
+      write.call(slider, String(((i * 7) % 200) / 100));
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      // Reading a size makes the browser finish style and layout within the measure.
+      table.getBoundingClientRect();
+      times.push(performance.now() - start);
+    }
+    return times;
+  }, moves);
+}
+
+export const advantages: Bench = {
+  name: 'advantages',
+  about: `One move of w on ${ROLLOUTS} rollouts of ${TURNS} turns: advantages computed, cells, figures and arithmetic redrawn, style and layout done.`,
+  async run({ browser, site, runs, say }) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+    await page.goto(`${site.url}#/advantages`);
+    await page.waitForSelector(FIRST_VIEW);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'bench.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(groupFile()),
+    });
+    await page.waitForFunction(
+      (cells) => document.querySelectorAll('td[data-turn]').length === cells,
+      ROLLOUTS * TURNS,
+    );
+    await moveW(page, MOVES);
+    const values: number[] = [];
+    for (let run = 0; run < runs; run++) {
+      const times = (await moveW(page, MOVES)).sort((a, b) => a - b);
+      values.push(times[Math.floor(times.length / 2)] ?? Number.NaN);
+      say(`advantages: run ${run + 1} of ${runs}`);
+    }
+    await page.close();
+    return [{ name: 'moving w, 16 x 64', unit: 'ms', values, budget: { below: 16 } }];
+  },
+};

@@ -1,0 +1,102 @@
+/** The w sweep beside the list of sign flips. A is linear in w, so the curves stand still while w moves along them. */
+import { useMemo } from 'react';
+import { type SignFlip, signFlips, sweepW } from '../../../engine/advantage/flips.ts';
+import { hindsight } from '../../../engine/advantage/hrr.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { batchResults, editedBatch, editedGroup } from '../../../state/advantages-state.ts';
+import { useAdvantages } from '../../../state/hooks.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatCount, formatSigned } from '../../ui/format.ts';
+import { pathOf } from '../model/selected.ts';
+import { SweepChart } from './sweep-chart.tsx';
+
+const WS = Array.from({ length: 81 }, (_, i) => i / 40);
+
+export function SweepAndFlips() {
+  const { t } = useText('advantages');
+  const results = useAdvantages(batchResults);
+  const batch = useAdvantages(editedBatch);
+  const at = useAdvantages((state) => state.at);
+  const edited = useAdvantages(editedGroup);
+  const cell = useAdvantages((state) => state.cell);
+  const inUse = useAdvantages((state) => state.estimator === 'hrr');
+  const show = useAdvantages((state) => state.show);
+  // Of the group on screen, under HRR on whatever base is in force: another base has flips of its own.
+  const own = useMemo(() => {
+    const result = results[at];
+    const group = batch[at];
+    if (!result || !group) return [];
+    if (result.estimator === 'hrr') return [result];
+    return hindsight([result], [group], { w: 0, reference: 'trajectory' });
+  }, [results, batch, at]);
+  const flips = useMemo(() => signFlips(own), [own]);
+  const w = inUse ? (own[0]?.settings.w ?? 0) : 0;
+  const path = pathOf(edited, cell);
+  const chosen = path ? own[0]?.rollouts[path.rollout]?.segments[path.segment]?.turns[path.turn] : undefined;
+  const points = useMemo(() => sweepW(own, WS), [own]);
+  const flipped = flips.filter(({ at: weight }) => w > weight);
+  const rescued = flipped.filter(({ direction }) => direction === 'to-positive').length;
+  return (
+    <div className="grid h-full min-h-0 gap-3 md:grid-cols-[minmax(0,1fr)_minmax(13rem,19rem)]">
+      <SweepChart points={points} base={chosen?.base ?? 0} dq={chosen?.dq ?? 0} w={w} />
+      <section aria-label={t('flips.title')} className="flex min-h-0 flex-col">
+        <p className="text-xs">
+          <strong className="num">{flipped.length}</strong>{' '}
+          {t('flips.count', { of: flips.length, rescued, w: formatCount(w, 2) })}
+        </p>
+        <ol className="min-h-0 flex-1 overflow-auto">
+          {flips.map((flip) => (
+            <FlipLine
+              key={`${flip.rollout}.${flip.segment}.${flip.turn}`}
+              flip={flip}
+              flipped={w > flip.at}
+              onSelect={() => {
+                const turn = edited.origins[flip.rollout]?.[flip.segment]?.[flip.turn];
+                if (turn !== undefined) show({ cell: { rollout: flip.rollout, turn } });
+              }}
+            />
+          ))}
+        </ol>
+        {flips.length === 0 ? <p className="text-xs text-ink-2">{t('flips.none')}</p> : null}
+      </section>
+    </div>
+  );
+}
+
+interface FlipLineProps {
+  readonly flip: SignFlip;
+  readonly flipped: boolean;
+  readonly onSelect: () => void;
+}
+
+function FlipLine({ flip, flipped, onSelect }: FlipLineProps) {
+  const { t } = useText('advantages');
+  const positive = flip.direction === 'to-positive';
+  return (
+    <li className="border-t border-line">
+      <button
+        type="button"
+        onClick={onSelect}
+        className={cx(
+          'flex w-full items-baseline gap-2 py-0.5 text-left text-xs hover:bg-sunken',
+          !flipped && 'text-ink-2',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className={cx(
+            'h-2.5 w-2.5 self-center border border-line-strong',
+            flipped && (positive ? 'bg-signed-pos-2' : 'bg-signed-neg-2'),
+          )}
+        />
+        <span>
+          {t('flips.place', { rollout: flip.rollout + 1, turn: flip.turn + 1, segment: flip.segment + 1 })}
+        </span>
+        <span className="text-ink-3">{t(positive ? 'flips.toPositive' : 'flips.toNegative')}</span>
+        <span className="num ml-auto font-semibold" title={formatSigned(flip.dq, 4)}>
+          w &gt; {formatCount(flip.at, 3)}
+        </span>
+      </button>
+    </li>
+  );
+}
