@@ -15,9 +15,16 @@ export interface OpenPolicy extends PolicyForward {
  * @throws ZipscopeError 'no-such-policy', 'file-unreadable', and what readPolicy throws
  */
 export async function openPolicy(wanted: string | null, preset: string): Promise<OpenPolicy> {
-  const { name, bytes } =
-    wanted === null || wanted === 'trained' ? await shipped(wanted, preset) : await file(wanted);
+  const { name, bytes } = await policyBytes(wanted, preset);
   return { name, ...(await nodeForward(bytes)) };
+}
+
+/** The file alone. @throws ZipscopeError 'no-such-policy', 'file-unreadable' */
+export function policyBytes(
+  wanted: string | null,
+  preset: string,
+): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
+  return wanted === null || wanted === 'trained' ? shipped(wanted, preset) : file(wanted);
 }
 
 async function shipped(wanted: string | null, preset: string): Promise<{ name: string; bytes: Uint8Array }> {

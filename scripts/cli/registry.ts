@@ -7,6 +7,7 @@ import { episode } from './episode.ts';
 import { evaluation } from './eval.ts';
 import { inspect } from './inspect.ts';
 import { qcom } from './qcom.ts';
+import { train } from './train.ts';
 import { vectors } from './vectors.ts';
 
 export const COMMANDS: readonly Command[] = [
@@ -18,4 +19,5 @@ export const COMMANDS: readonly Command[] = [
   episode,
   evaluation,
   envCheck,
+  train,
 ];

@@ -111,6 +111,43 @@ describe('the learner', () => {
     expect(resumed).toEqual(through);
   });
 
+  test('goes back to its mark, however many steps lie between', async () => {
+    await withLearner(async (learner) => {
+      const step = async () => {
+        await learner.accumulate(batch);
+        await learner.update(ADAMW_DEFAULTS);
+      };
+      await step();
+      await learner.mark();
+      const marked = await learner.state();
+      await step();
+      const further = await learner.state();
+      await step();
+      expect(await learner.marked()).toEqual(marked);
+      await learner.accumulate(batch);
+      await learner.rollback();
+      expect(await learner.state()).toEqual(marked);
+      expect(largest(await learner.gradient())).toBe(0);
+      await step();
+      expect(await learner.state()).toEqual(further);
+    });
+  });
+
+  test('takes no step where the gradient is not finite', async () => {
+    await withLearner(async (learner) => {
+      await learner.accumulate(batch);
+      await learner.update(ADAMW_DEFAULTS);
+      const before = await learner.state();
+      const broken = { ...batch, weight: { shape: [6, 3], data: new Float32Array(18).fill(Number.NaN) } };
+      await learner.accumulate(broken);
+      const { gradientNorm, step } = await learner.update(ADAMW_DEFAULTS);
+      expect(gradientNorm).toBeNaN();
+      expect(step).toBe(1);
+      expect(await learner.state()).toEqual(before);
+      expect(largest(await learner.gradient())).toBe(0);
+    });
+  });
+
   test('learns the picks of one batch', async () => {
     await withLearner(async (learner) => {
       const losses: number[] = [];

@@ -1,7 +1,7 @@
 /**
  * A gradient graph and the AdamW graph, with parameters, moments and the running gradient kept where the runtime
  * keeps them. Chunks are accumulated one after the other and consumed by one update, so n chunks and one chunk of
- * all states give the same step.
+ * all states give the same step. A mark keeps one earlier state where it is, to go back to without a download.
  */
 import { type AdamWSettings, adamWGraph, HP_LENGTH, hyperParameters } from './adamw.ts';
 import type { Graph } from './ir.ts';
@@ -18,7 +18,7 @@ export interface LearnerState {
 }
 
 export interface UpdateReport {
-  /** Before clipping. Not finite where the gradient is not; the parameters are lost then. */
+  /** Before clipping. Where it is not finite, no step was taken and the gradient is gone. */
   readonly gradientNorm: number;
   readonly clipScale: number;
   readonly step: number;
@@ -31,7 +31,14 @@ export interface Learner {
   update(settings: AdamWSettings): Promise<UpdateReport>;
   /** The accumulated gradient so far, for checks and displays. */
   gradient(): Promise<Float32Array>;
+  /** Lends the parameters, where they are, to another session of the same runtime. They are not to be disposed. */
+  withParameters<T>(use: (parameters: HostTensor | DeviceTensor) => Promise<T>): Promise<T>;
+  /** Remembers the present state instead of the one marked before; the start is marked at first. */
+  mark(): Promise<void>;
+  /** Goes back to the marked state; the gradient starts at zero again. */
+  rollback(): Promise<void>;
   state(): Promise<LearnerState>;
+  marked(): Promise<LearnerState>;
   release(): Promise<void>;
 }
 
@@ -59,11 +66,18 @@ export async function createLearner(
   ]);
   const vector = (data: Float32Array): HostTensor => ({ shape: [length], data });
   const zero = vector(new Float32Array(length));
-  let p: HostTensor | DeviceTensor = vector(start.parameters.slice());
-  let m: HostTensor | DeviceTensor = vector(start.m.slice());
-  let v: HostTensor | DeviceTensor = vector(start.v.slice());
+  let now: Held = {
+    p: vector(start.parameters.slice()),
+    m: vector(start.m.slice()),
+    v: vector(start.v.slice()),
+    step: start.step,
+  };
+  let mark = now;
   let g: HostTensor | DeviceTensor = zero;
-  let { step } = start;
+  const clearGradient = () => {
+    dispose(g);
+    g = zero;
+  };
 
   // Each call reads what the one before it left, so calls made at once take their turn.
   let last: Promise<unknown> = Promise.resolve();
@@ -76,38 +90,67 @@ export async function createLearner(
   return {
     accumulate: (feeds) =>
       inTurn(async () => {
-        const outputs = await gradientSession.run({ ...feeds, P: p, G: g });
+        const outputs = await gradientSession.run({ ...feeds, P: now.p, G: g });
         dispose(g);
         g = outputs.device('G2');
         return outputs;
       }),
     update: (settings) =>
       inTurn(async () => {
+        const { p, m, v, step } = now;
         const hp: HostTensor = { shape: [HP_LENGTH], data: hyperParameters(settings, step + 1) };
         const outputs = await updateSession.run({ P: p, M: m, V: v, G: g, hp });
-        for (const old of [p, m, v, g]) dispose(old);
-        p = outputs.device('P2');
-        m = outputs.device('M2');
-        v = outputs.device('V2');
-        g = zero;
-        step += 1;
+        clearGradient();
         const [gradientNorm = Number.NaN, clipScale = Number.NaN] = outputs.host('metrics').data;
-        return { gradientNorm, clipScale, step };
+        const next: Held = {
+          p: outputs.device('P2'),
+          m: outputs.device('M2'),
+          v: outputs.device('V2'),
+          step: step + 1,
+        };
+        const left = Number.isFinite(gradientNorm) ? now : next;
+        if (left === now) now = next;
+        if (left !== mark) disposeHeld(left);
+        return { gradientNorm, clipScale, step: now.step };
       }),
     gradient: () => inTurn(() => download(g)),
-    state: () =>
-      inTurn(async () => ({
-        parameters: await download(p),
-        m: await download(m),
-        v: await download(v),
-        step,
-      })),
+    withParameters: (use) => inTurn(() => use(now.p)),
+    mark: () =>
+      inTurn(async () => {
+        if (mark !== now) disposeHeld(mark);
+        mark = now;
+      }),
+    rollback: () =>
+      inTurn(async () => {
+        clearGradient();
+        if (mark !== now) disposeHeld(now);
+        now = mark;
+      }),
+    state: () => inTurn(() => downloadHeld(now)),
+    marked: () => inTurn(() => downloadHeld(mark)),
     release: () =>
       inTurn(async () => {
-        for (const tensor of [p, m, v, g]) dispose(tensor);
+        clearGradient();
+        for (const held of new Set([now, mark])) disposeHeld(held);
         await Promise.all([gradientSession.release(), updateSession.release()]);
       }),
   };
+}
+
+/** Parameters and moments of one optimiser step, where they are. */
+interface Held {
+  readonly p: HostTensor | DeviceTensor;
+  readonly m: HostTensor | DeviceTensor;
+  readonly v: HostTensor | DeviceTensor;
+  readonly step: number;
+}
+
+function disposeHeld({ p, m, v }: Held): void {
+  for (const tensor of [p, m, v]) dispose(tensor);
+}
+
+async function downloadHeld({ p, m, v, step }: Held): Promise<LearnerState> {
+  return { parameters: await download(p), m: await download(m), v: await download(v), step };
 }
 
 function isDevice(tensor: HostTensor | DeviceTensor): tensor is DeviceTensor {

@@ -50,6 +50,7 @@ export function draw(
   const picks: number[] = [];
   const logProbs: number[] = [];
   const legalCounts: number[] = [];
+  const entropies: number[] = [];
   const probabilities = new Array<number>(2 * state.itemCount).fill(0);
   while (picks.length < settings.maxPicks) {
     const legal = state.rule.legal(picks);
@@ -77,8 +78,15 @@ export function draw(
     picks.push(legal[at] ?? 0);
     logProbs.push(legal.length === 1 ? 0 : (logP[at] ?? 0));
     legalCounts.push(legal.length);
+    entropies.push(entropy(logP));
   }
-  return { picks, logProbs, legalCounts, probabilities, by: 'policy' };
+  return { picks, logProbs, legalCounts, entropies, probabilities, by: 'policy' };
+}
+
+function entropy(logP: Float64Array): number {
+  let sum = 0;
+  for (const value of logP) sum -= Math.exp(value) * value;
+  return sum;
 }
 
 /** Ties go to the lower option, so that greedy episodes repeat. */

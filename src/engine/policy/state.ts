@@ -44,6 +44,8 @@ export interface Decision {
   /** One per pick; 0 where only one option was legal. */
   readonly logProbs: readonly number[];
   readonly legalCounts: readonly number[];
+  /** Entropy of the distribution each pick was drawn from, in nats; absent where no policy gave one. */
+  readonly entropies?: readonly number[];
   /** As DecisionRecord.probabilities, over all 2N options; null for scripted agents. */
   readonly probabilities: readonly number[] | null;
   readonly by: 'policy' | 'script' | 'user';

@@ -6,6 +6,7 @@
 import { environmentNamed } from '../environments/registry.ts';
 import { ZipscopeError } from '../error.ts';
 import type { Forward } from '../policy/forward.ts';
+import type { Decision, PolicyState } from '../policy/state.ts';
 import type { EpisodeSpec, Trajectory } from '../trajectory/model.ts';
 import type { Agent } from './agent.ts';
 import { policyAgent } from './agents/policy.ts';
@@ -20,6 +21,8 @@ export interface RunEpisodes {
   readonly signal?: AbortSignal;
   /** After every round, with the number of episodes still running. */
   readonly onRound?: (running: number) => void;
+  /** Before a decision is carried out: for whoever learns from it. */
+  readonly onDecision?: (episode: Episode, state: PolicyState, decision: Decision) => void;
 }
 
 /** @throws the signal's reason once it is aborted */
@@ -32,10 +35,11 @@ export async function runEpisodes(episodes: readonly Episode[], run: RunEpisodes
     });
     if (waiting.length === 0) return;
     const decisions = await run.agent.decide(waiting.map((entry) => entry.request));
-    waiting.forEach(({ episode }, i) => {
+    waiting.forEach(({ episode, request }, i) => {
       const decision = decisions[i];
       if (!decision)
         throw new Error(`${run.agent.name} gave ${decisions.length} decisions for ${waiting.length}`);
+      run.onDecision?.(episode, request.state, decision);
       episode.apply(decision);
     });
     run.onRound?.(waiting.length);

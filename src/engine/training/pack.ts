@@ -12,10 +12,12 @@ export interface Example {
   readonly state: PolicyState;
   readonly picks: readonly number[];
   readonly weights: readonly number[];
+  /** Options legal at pick k, where `picks` are several sequences drawn from one state and put together. */
+  readonly legalAt?: (k: number) => readonly number[];
 }
 
-export interface Chunk {
-  readonly examples: readonly Example[];
+export interface Chunk<E extends Example = Example> {
+  readonly examples: readonly E[];
   readonly feeds: Readonly<Record<'features' | 'mask' | 'legal' | 'target' | 'weight', HostTensor>>;
 }
 
@@ -24,8 +26,8 @@ const PICK_STEPS = [1, 8, 20, 48, 80];
 const stepFor = (steps: readonly number[], n: number) => steps.find((step) => n <= step) ?? n;
 
 /** Chunks of at most `maxStates` examples of one shape. */
-export function packChunks(examples: readonly Example[], maxStates: number): Chunk[] {
-  const groups = new Map<string, { items: number; picks: number; members: Example[] }>();
+export function packChunks<E extends Example>(examples: readonly E[], maxStates: number): Chunk<E>[] {
+  const groups = new Map<string, { items: number; picks: number; members: E[] }>();
   for (const example of examples) {
     const items = stepFor(ITEM_BUCKETS, example.state.itemCount);
     const picks = stepFor(PICK_STEPS, example.picks.length);
@@ -34,16 +36,17 @@ export function packChunks(examples: readonly Example[], maxStates: number): Chu
     if (group) group.members.push(example);
     else groups.set(key, { items, picks, members: [example] });
   }
-  const chunks: Chunk[] = [];
+  const chunks: Chunk<E>[] = [];
   for (const { items, picks, members } of groups.values()) {
     for (let from = 0; from < members.length; from += maxStates) {
-      chunks.push(pack(members.slice(from, from + maxStates), items, picks));
+      chunks.push(packChunk(members.slice(from, from + maxStates), items, picks));
     }
   }
   return chunks;
 }
 
-function pack(examples: readonly Example[], items: number, picks: number): Chunk {
+/** One chunk of examples padded to `items` and `picks`. */
+export function packChunk<E extends Example>(examples: readonly E[], items: number, picks: number): Chunk<E> {
   const states = examples.length;
   const options = 2 * items;
   const features = new Float32Array(states * items * FEATURES);
@@ -65,7 +68,8 @@ function pack(examples: readonly Example[], items: number, picks: number): Chunk
         legal[row] = 1;
         continue;
       }
-      for (const option of state.rule.legal(example.picks.slice(0, k))) legal[row + place(option)] = 1;
+      const legalNow = example.legalAt?.(k) ?? state.rule.legal(example.picks.slice(0, k));
+      for (const option of legalNow) legal[row + place(option)] = 1;
       target[row + place(pick)] = 1;
       weight[b * picks + k] = example.weights[k] ?? 0;
     }

@@ -74,6 +74,18 @@ export const errors = {
   'bad-manifest': 'The list of models is damaged at {{where}}: found {{found}}.',
   'model-rejected': 'The runtime does not accept this model: {{message}}.',
 
+  // Training
+  'unknown-recipe': 'There is no recipe {{name}}. Known: {{known}}.',
+  'setting-fixed': 'The setting {{field}} cannot change while a run goes on: the run is built on it.',
+  'policy-other-size': 'The policy is of size {{size}}; the run was set up for size {{expected}}.',
+  'training-not-finite':
+    'Step {{step}} was stopped because a number was no longer finite ({{place}}). The run is back at step {{back}}, with weights that worked; lower the learning rate before going on.',
+  'log-ratio-off':
+    'Step {{step}} was stopped: the gradient graph gives log-probabilities that differ from those of the rollouts by {{value}}; at most {{limit}} is rounding.',
+  'checkpoint-damaged': 'This checkpoint cannot be used: {{field}} is missing or wrong.',
+  'checkpoint-newer':
+    'This checkpoint was written in version {{version}} of the format; this program reads versions up to {{known}}.',
+
   // Workers and the runtime
   cancelled: 'Cancelled.',
   disposed: 'The worker was shut down.',

@@ -62,6 +62,16 @@ export const errors: Translated<typeof english> = {
   'bad-manifest': '模型清单在 {{where}} 处损坏：得到 {{found}}。',
   'model-rejected': '运行时不接受此模型：{{message}}。',
 
+  'unknown-recipe': '没有名为 {{name}} 的训练配方。现有：{{known}}。',
+  'setting-fixed': '设置 {{field}} 不能在运行过程中更改：运行建立在它之上。',
+  'policy-other-size': '策略的规模为 {{size}}；此次运行按规模 {{expected}} 设置。',
+  'training-not-finite':
+    '第 {{step}} 步已停止，因为出现了非有限数值（{{place}}）。运行已回到第 {{back}} 步，使用此前正常的权重；继续之前请降低学习率。',
+  'log-ratio-off':
+    '第 {{step}} 步已停止：梯度图给出的对数概率与采样时相差 {{value}}；舍入误差最多为 {{limit}}。',
+  'checkpoint-damaged': '此检查点无法使用：{{field}} 缺失或有误。',
+  'checkpoint-newer': '此检查点使用格式的第 {{version}} 版写成；本程序最高支持第 {{known}} 版。',
+
   cancelled: '已取消。',
   disposed: '工作线程已关闭。',
   reconfigured: '工作线程已换用其他后端重新启动。',

@@ -1,16 +1,16 @@
-/** The policy network as an agent: states of one size class share a forward pass, then each decision is drawn. */
-
+/**
+ * The policy network as an agent: states of one size class share a forward pass, equal ones a place in it, then each
+ * decision is drawn. What a state is padded to depends on itself alone, so that its logits do too.
+ */
+import { distinctStates } from '../../policy/distinct.ts';
 import { type DrawSettings, draw } from '../../policy/draw.ts';
 import type { Forward } from '../../policy/forward.ts';
-import { type Decision, FEATURES, MAX_ITEMS } from '../../policy/state.ts';
-import type { Agent, DecisionRequest } from '../agent.ts';
+import { type Decision, FEATURES, MAX_ITEMS, type PolicyState } from '../../policy/state.ts';
+import type { Agent } from '../agent.ts';
 import { force } from '../force.ts';
 
-/**
- * Padded item counts. Few, so that a runtime compiles few shapes; close enough that little is padded.
- * RECONSTRUCTION: the trial's buckets.
- */
-export const ITEM_BUCKETS: readonly number[] = [16, 32, 64, 96, MAX_ITEMS];
+/** Padded item counts: a call has its price, and so has padding. Documents mostly have 48 to 96 items, acts up to 16. */
+export const ITEM_BUCKETS: readonly number[] = [8, 16, 32, 48, 64, 80, 96, 112, MAX_ITEMS];
 
 export function policyAgent(
   forward: Forward,
@@ -33,7 +33,7 @@ export function policyAgent(
         if (members.length === 0) continue;
         const logits = await logitsOf(
           forward,
-          members.map((member) => member.request),
+          members.map((member) => member.request.state),
           bucket,
         );
         members.forEach(({ request, i }, k) => {
@@ -57,22 +57,22 @@ function bucketOf(itemCount: number): number | undefined {
 
 async function logitsOf(
   forward: Forward,
-  requests: readonly DecisionRequest[],
+  states: readonly PolicyState[],
   items: number,
 ): Promise<(k: number) => Float32Array> {
-  const states = requests.length;
-  const features = new Float32Array(states * items * FEATURES);
-  const mask = new Float32Array(states * items);
-  requests.forEach(({ state }, k) => {
+  const { distinct, placeOf } = distinctStates(states);
+  const features = new Float32Array(distinct.length * items * FEATURES);
+  const mask = new Float32Array(distinct.length * items);
+  distinct.forEach((state, k) => {
     features.set(state.features, k * items * FEATURES);
     mask.fill(1, k * items, k * items + state.itemCount);
   });
-  const { logits } = await forward({ states, items, features, mask });
+  const { logits } = await forward({ states: distinct.length, items, features, mask });
   return (k) => {
     // Padding goes: options are numbered 0..N-1 and N..2N-1 with the state's own N.
-    const { itemCount } = requests[k]?.state ?? { itemCount: 0 };
+    const { itemCount } = states[k] ?? { itemCount: 0 };
     const own = new Float32Array(2 * itemCount);
-    const at = k * 2 * items;
+    const at = (placeOf[k] ?? 0) * 2 * items;
     own.set(logits.subarray(at, at + itemCount), 0);
     own.set(logits.subarray(at + items, at + items + itemCount), itemCount);
     return own;
