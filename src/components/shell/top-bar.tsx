@@ -22,7 +22,10 @@ export function TopBar() {
         <Mark />
         <span className="frame-name max-sm:sr-only">{t('name')}</span>
       </span>
-      <nav aria-label={t('workspaces.label')} className="flex h-full">
+      <nav
+        aria-label={t('workspaces.label')}
+        className="flex h-full min-w-0 overflow-x-auto [scrollbar-width:none]"
+      >
         {WORKSPACES.map(({ path, name }) => {
           const here = current?.path === path;
           return (
@@ -32,7 +35,7 @@ export function TopBar() {
               href={here ? app.link() : `#${path}`}
               aria-current={here ? 'page' : undefined}
               className={cx(
-                'flex h-full items-center border-b-2 px-2.5 text-sm font-medium',
+                'flex h-full items-center border-b-2 px-2.5 text-sm font-medium max-sm:px-1.5',
                 here ? 'border-ink text-ink' : 'border-transparent text-ink-2 hover:text-ink',
               )}
             >
@@ -41,7 +44,7 @@ export function TopBar() {
           );
         })}
       </nav>
-      <div className="ml-auto flex items-center gap-2 max-sm:gap-0.5">
+      <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:gap-0.5">
         <BackendBadge />
         <OfflineBadge />
         <LanguageSwitch />
