@@ -1,33 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { groupFile } from '../../src/engine/advantage/group-file.ts';
 import { computeAdvantages } from '../../src/engine/advantage/registry.ts';
 import { TEACHING_GROUPS } from '../../src/engine/advantage/teaching-groups.ts';
 import { writeAtif } from '../../src/engine/formats/atif.ts';
 import { writeLine } from '../../src/engine/formats/lines.ts';
 import { twoWindowTrajectory } from '../../src/engine/trajectory/test-builders.ts';
-import { main } from './main.ts';
+import { file, run } from './testing/command-line.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'zipscope-advantages-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
-
-async function run(...argv: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await main(['advantages', ...argv], {
-    out: (line) => out.push(line),
-    err: (line) => err.push(line),
-  });
-  return { code, out, err };
-}
+const advantages = (...argv: string[]) => run('advantages', ...argv);
 
 const won = twoWindowTrajectory();
 const lost = { ...won, id: 'lost', outcome: { ...won.outcome, reward: 0, exactMatch: 0 } };
@@ -36,7 +16,7 @@ const atif = file('one.json', JSON.stringify(writeAtif(won)));
 
 describe('advantages', () => {
   test('prints groups, rollouts, segments and turns as JSON', async () => {
-    const { code, out } = await run(lines, '--estimator', 'hrr', '--w', '0', '--json');
+    const { code, out } = await advantages(lines, '--estimator', 'hrr', '--w', '0', '--json');
     expect(code).toBe(0);
     const { groups } = JSON.parse(out.join('\n'));
     expect(groups).toHaveLength(1);
@@ -50,7 +30,7 @@ describe('advantages', () => {
 
   test('settings change the answer', async () => {
     const base = async (...argv: string[]) => {
-      const { out } = await run(lines, '--json', ...argv);
+      const { out } = await advantages(lines, '--json', ...argv);
       return JSON.parse(out.join('\n')).groups[0].rollouts[0].base;
     };
     expect(await base('--estimator', 'drgrpo')).toBe(0.5);
@@ -60,7 +40,7 @@ describe('advantages', () => {
   });
 
   test('prints text for people, and says what is missing', async () => {
-    const { code, out } = await run(
+    const { code, out } = await advantages(
       file('first.jsonl', writeLine({ ...won, groupId: null })),
       '--estimator',
       'compactionrl',
@@ -69,7 +49,7 @@ describe('advantages', () => {
     );
     expect(code).toBe(1);
     expect(out.some((line) => line.includes('token counts missing at 2 of 5 places'))).toBe(true);
-    const { out: text } = await run(atif, '--estimator', 'hrr');
+    const { out: text } = await advantages(atif, '--estimator', 'hrr');
     expect(text[0]).toContain('a group of one');
     expect(text.at(-1)).toBe('  sign flips at w = 0.5: 0');
   });
@@ -84,7 +64,7 @@ describe('advantages', () => {
     }));
     const path = file('groups.json', JSON.stringify(groupFile(batches)));
     const shift = async (...argv: string[]) => {
-      const { out } = await run(path, '--estimator', 'hrr', '--json', ...argv);
+      const { out } = await advantages(path, '--estimator', 'hrr', '--json', ...argv);
       const { groups } = JSON.parse(out.join('\n'));
       expect(groups.map((g: { id: string }) => g.id)).toEqual(['failed-group', 'zero-spread']);
       return groups[0].rollouts[0].segments[0].turns[0].shift;
@@ -99,7 +79,7 @@ describe('advantages', () => {
     ['a number that is none', [lines, '--estimator', 'hrr', '--w', 'much']],
     ['a switch that is none', [lines, '--estimator', 'grpo', '--norm-std', 'maybe']],
   ])('2 for wrong usage: %s', async (_, argv) => {
-    const { code, err } = await run(...argv);
+    const { code, err } = await advantages(...argv);
     expect(code).toBe(2);
     expect(err).toHaveLength(1);
   });
@@ -118,7 +98,7 @@ describe('advantages', () => {
       'no rollouts',
     ],
   ])('1 for bad input: %s', async (_, argv, sentence) => {
-    const { code, err } = await run(...argv);
+    const { code, err } = await advantages(...argv);
     expect(code).toBe(1);
     expect(err).toHaveLength(1);
     expect(err[0]).toContain(sentence);

@@ -1,29 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ZipscopeError } from '../../src/engine/error.ts';
 import { readAtif, writeAtif } from '../../src/engine/formats/atif.ts';
 import { readLines, writeLine } from '../../src/engine/formats/lines.ts';
 import { twoWindowTrajectory } from '../../src/engine/trajectory/test-builders.ts';
 import { type Command, jsonOption } from './command.ts';
 import { main } from './main.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'zipscope-cli-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
-
-async function run(...argv: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await main(argv, { out: (line) => out.push(line), err: (line) => err.push(line) });
-  return { code, out, err };
-}
+import { file, folder, run } from './testing/command-line.ts';
 
 const trajectory = twoWindowTrajectory();
 const atif = file('episode.json', JSON.stringify(writeAtif(trajectory)));

@@ -6,6 +6,7 @@
 import { type AdamWSettings, adamWGraph, HP_LENGTH, hyperParameters } from './adamw.ts';
 import type { Graph } from './ir.ts';
 import { writeOnnx } from './onnx/write.ts';
+import { serialQueue } from './queue.ts';
 import type { DeviceTensor, HostTensor, Runtime, SessionOutputs } from './runtime.ts';
 
 /** Everything needed to go on training elsewhere. */
@@ -80,12 +81,7 @@ export async function createLearner(
   };
 
   // Each call reads what the one before it left, so calls made at once take their turn.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
-  };
+  const { add: inTurn } = serialQueue();
 
   return {
     accumulate: (feeds) =>

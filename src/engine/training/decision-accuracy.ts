@@ -9,6 +9,7 @@ import type { Agent } from '../rollout/agent.ts';
 import { policyAgent } from '../rollout/agents/policy.ts';
 import { teacherAgent } from '../rollout/agents/teacher.ts';
 import { evaluationRollouts } from './evaluate.ts';
+import { mean } from './statistics.ts';
 
 /** Shares in 0..1; null where no such decision came up. */
 export interface DecisionAccuracy {
@@ -48,8 +49,6 @@ export async function decisionAccuracy(
     },
   };
   await evaluationRollouts({ open, agent: watched, n, seed });
-  const mean = (values: readonly number[]) =>
-    values.length === 0 ? null : values.reduce((sum, x) => sum + x, 0) / values.length;
   return {
     search: mean(right.search),
     answer: mean(right.answer),

@@ -7,7 +7,7 @@ import { type CountTokens, withEstimates } from '../../engine/trajectory/estimat
 import type { Trajectory } from '../../engine/trajectory/model.ts';
 import { summarise } from '../../engine/trajectory/summary.ts';
 import { allTurns } from '../../engine/trajectory/turns.ts';
-import { serialQueue } from '../runtime/queue.ts';
+import { commandQueue, nextTask } from '../commands.ts';
 import { toWireError } from '../wire.ts';
 import type {
   DroppedFile,
@@ -38,25 +38,8 @@ export function importerHandler(
   parts: ImporterParts,
   emit: (event: ImporterEvent) => void,
 ): ImporterCommands {
-  const queue = serialQueue();
-  const running = new Map<RequestId, AbortController>();
+  const { inTurn, cancel } = commandQueue();
   let files: readonly ImportedFile[] = [];
-
-  const inTurn = <T>(id: RequestId, command: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    const controller = new AbortController();
-    running.set(id, controller);
-    return queue.add(async () => {
-      const { signal } = controller;
-      try {
-        signal.throwIfAborted();
-        return await command(signal);
-      } catch (thrown) {
-        throw signal.aborted ? new ZipscopeError('cancelled') : thrown;
-      } finally {
-        running.delete(id);
-      }
-    });
-  };
 
   const counted = async (trajectory: Trajectory): Promise<Trajectory> => {
     const isCounted = allTurns(trajectory).every(({ context }) => context.before.value !== null);
@@ -116,7 +99,7 @@ export function importerHandler(
         const end = parts.now() + limitMs;
         return align(source, output, () => signal.aborted || parts.now() > end);
       }),
-    cancel: (id) => running.get(id)?.abort(),
+    cancel,
   };
 }
 
@@ -129,15 +112,4 @@ function reportOf(file: ImportedFile, index: number): FileReport {
     questions: questions.length,
     refusal: refusal && toWireError(refusal),
   };
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

@@ -8,11 +8,11 @@
  */
 import { createStore } from 'zustand/vanilla';
 import { ZipscopeError } from '../../engine/error.ts';
+import { serialQueue } from '../../engine/graph/queue.ts';
 import type { Trajectory } from '../../engine/trajectory/model.ts';
 import { type Connection, connect, type WorkerPort } from '../connection.ts';
 import type { BackendChoice, FallbackReason } from '../runtime/backend.ts';
 import { fallbackReason, isRuntimeFailure } from '../runtime/failure.ts';
-import { serialQueue } from '../runtime/queue.ts';
 import { toWireError, toZipscopeError } from '../wire.ts';
 import type {
   LoadedPolicy,

@@ -2,13 +2,12 @@
  * What the policy worker does, apart from being a worker: pure over the parts it is given, so that Node runs
  * it with a forward pass of its own. Serves one command at a time; cancel alone overtakes.
  */
-import { ZipscopeError } from '../../engine/error.ts';
 import type { Forward } from '../../engine/policy/forward.ts';
 import type { ForcedDecision } from '../../engine/rollout/forced.ts';
 import type { EpisodeSpec, Trajectory } from '../../engine/trajectory/model.ts';
+import { commandQueue, nextTask } from '../commands.ts';
 import type { BackendChoice } from '../runtime/backend.ts';
 import type { OnBytes } from '../runtime/download.ts';
-import { serialQueue } from '../runtime/queue.ts';
 import type {
   LoadedPolicy,
   PolicyCommands,
@@ -56,30 +55,11 @@ const UPDATE_INTERVAL_MS = 125;
 const BEAT_INTERVAL_MS = 1000;
 
 export function policyHandler(parts: PolicyParts, emit: (event: PolicyEvent) => void): PolicyCommands {
-  const queue = serialQueue();
-  const running = new Map<RequestId, AbortController>();
+  const { inTurn, cancel } = commandQueue();
   let settings: WorkerSettings = { backend: 'auto', threads: 1, fallback: null };
   let choice: BackendChoice | null = null;
   let runtime: PolicyRuntime | null = null;
   let loaded: { readonly info: PolicyInfo; readonly session: ForwardSession } | null = null;
-
-  /** A command in its turn, with the signal its cancellation raises. */
-  const inTurn = <T>(id: RequestId, command: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    const controller = new AbortController();
-    running.set(id, controller);
-    return queue.add(async () => {
-      const { signal } = controller;
-      try {
-        signal.throwIfAborted();
-        return await command(signal);
-      } catch (thrown) {
-        // Whatever the abort broke off with, the request was cancelled.
-        throw signal.aborted ? new ZipscopeError('cancelled') : thrown;
-      } finally {
-        running.delete(id);
-      }
-    });
-  };
 
   const chosen = async (): Promise<BackendChoice> => {
     if (choice === null) {
@@ -163,7 +143,7 @@ export function policyHandler(parts: PolicyParts, emit: (event: PolicyEvent) => 
     probe: (id) => inTurn(id, chosen),
     load: (id, source) => inTurn(id, (signal) => load(id, source, signal)),
     run: (id, request) => inTurn(id, (signal) => run(id, request, signal)),
-    cancel: (id) => running.get(id)?.abort(),
+    cancel,
   };
 }
 
@@ -171,16 +151,4 @@ export function policyHandler(parts: PolicyParts, emit: (event: PolicyEvent) => 
 function nameOf(url: string): string {
   const path = url.replace(/[?#].*$/, '');
   return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-}
-
-/** Lets waiting messages in; a timer would wait at least 4 ms each time. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

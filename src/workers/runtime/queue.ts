@@ -1,16 +1,2 @@
-/** Runs jobs one after the other, in the order they came. Two run() calls at once hang a WebGPU session. */
-export interface SerialQueue {
-  /** Settles as the job does; a failed job does not stop those behind it. */
-  add<T>(job: () => Promise<T>): Promise<T>;
-}
-
-export function serialQueue(): SerialQueue {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    add(job) {
-      const result = last.then(job);
-      last = result.catch(() => undefined);
-      return result;
-    },
-  };
-}
+/** The queue of the engine's runtimes, for those that hold one here. */
+export { serialQueue } from '../../engine/graph/queue.ts';

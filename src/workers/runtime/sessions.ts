@@ -4,6 +4,7 @@
  */
 import type { InferenceSession, Tensor, TypedTensor } from 'onnxruntime-web';
 import { ZipscopeError } from '../../engine/error.ts';
+import { serialQueue } from '../../engine/graph/queue.ts';
 import type {
   DeviceTensor,
   HostTensor,
@@ -15,7 +16,6 @@ import type {
 import type { Backend } from './backend.ts';
 import type { RuntimeFailure } from './failure.ts';
 import type { Onnxruntime } from './onnxruntime.ts';
-import { serialQueue } from './queue.ts';
 
 /** A tensor left where the runtime put it: in GPU memory, or in this worker's under WASM. */
 class KeptTensor implements DeviceTensor {
