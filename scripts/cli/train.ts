@@ -3,6 +3,7 @@ import { environmentNamed } from '../../src/engine/environments/registry.ts';
 import { readPolicy, writePolicy } from '../../src/engine/policy/checkpoint.ts';
 import { POLICY_SIZES } from '../../src/engine/policy/network.ts';
 import { EVALUATION_DEFAULTS, type RunConfig } from '../../src/engine/training/config.ts';
+import type { StepMetrics } from '../../src/engine/training/metrics.ts';
 import type { HeldOut } from '../../src/engine/training/phases.ts';
 import { RECIPES, recipeNamed } from '../../src/engine/training/recipes.ts';
 import { TrainingRun } from '../../src/engine/training/run.ts';
@@ -43,14 +44,10 @@ export const train: Command = {
       policy,
     );
     const isJson = given.flag('json');
+    const tell = isJson ? tellJson : tellLine;
     try {
-      if (config.evaluation.every > 0) printHeldOut(await run.evaluate(), 0, isJson, io);
-      for (let i = 0; i < steps; i++) {
-        const { step, metrics, heldOut } = await run.step();
-        if (isJson) io.out(JSON.stringify({ ...metrics, ...(heldOut && { held_out: heldOut }) }));
-        else io.out(stepLine(metrics));
-        if (heldOut && !isJson) printHeldOut(heldOut, step, isJson, io);
-      }
+      if (config.evaluation.every > 0) tell({ step: 0, metrics: null, heldOut: await run.evaluate() }, io);
+      for (let i = 0; i < steps; i++) tell(await run.step(), io);
       const out = given.optional('out');
       if (out !== null) {
         const metadata = {
@@ -100,29 +97,31 @@ async function prepared(given: Given) {
   return { config, policy };
 }
 
-function printHeldOut(heldOut: HeldOut, step: number, isJson: boolean, io: Io): void {
-  if (isJson) {
-    io.out(JSON.stringify({ step, held_out: heldOut }));
-    return;
-  }
-  const { sampled, greedy } = heldOut;
-  const figure = ({ em, se }: HeldOut['sampled']) => `${em.toFixed(3)} (se ${se.toFixed(3)})`;
-  io.out(
-    `step ${step}: held-out exact match sampled ${figure(sampled)}${greedy ? `, greedy ${figure(greedy)}` : ''}`,
-  );
+interface Told {
+  readonly step: number;
+  readonly metrics: StepMetrics | null;
+  readonly heldOut: HeldOut | null;
 }
 
-type Metrics = Awaited<ReturnType<TrainingRun['step']>>['metrics'];
+function tellJson({ step, metrics, heldOut }: Told, io: Io): void {
+  io.out(JSON.stringify({ step, ...metrics, ...(heldOut && { held_out: heldOut }) }));
+}
 
-function stepLine(metrics: Metrics): string {
-  const shown = (
-    name: 'reward' | 'zero_std_groups' | 'kl' | 'entropy' | 'grad_norm' | 'tokens_mean' | 'loss',
-  ) => `${name} ${metrics[name]?.toFixed(3) ?? '-'}`;
+function tellLine({ step, metrics, heldOut }: Told, io: Io): void {
+  if (metrics) io.out(stepLine(metrics));
+  if (!heldOut) return;
+  const { sampled, greedy } = heldOut;
+  const figure = ({ em, se }: HeldOut['sampled']) => `${em.toFixed(3)} (se ${se.toFixed(3)})`;
+  const more = greedy ? `, greedy ${figure(greedy)}` : '';
+  io.out(`step ${step}: held-out exact match sampled ${figure(sampled)}${more}`);
+}
+
+const SHOWN = ['reward', 'zero_std_groups', 'kl', 'entropy', 'grad_norm', 'tokens_mean', 'loss'] as const;
+
+function stepLine(metrics: StepMetrics): string {
   return [
     `step ${metrics.step}:`,
-    ...(['reward', 'zero_std_groups', 'kl', 'entropy', 'grad_norm', 'tokens_mean', 'loss'] as const).map(
-      shown,
-    ),
+    ...SHOWN.map((name) => `${name} ${metrics[name]?.toFixed(3) ?? '-'}`),
     `qcom ${metrics.qcom?.total.toFixed(3) ?? '-'}`,
     `levels ${metrics.levels?.map((share) => share.toFixed(2)).join(' ') ?? '-'}`,
     `${metrics.seconds.toFixed(2)} s`,

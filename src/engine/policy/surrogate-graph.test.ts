@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Feed, interpret } from '../graph/interpreter.ts';
+import { divergence } from '../loss/divergence.ts';
+import { ratio, surrogate } from '../loss/surrogate.ts';
 import { stream } from '../random.ts';
 import { initialParameters, parameterLayout } from './network.ts';
 import {
   KL_ESTIMATORS,
   SURROGATE_SUMS,
   type SurrogateSettings,
+  type SurrogateSum,
   surrogateGraph,
   surrogateHyperParameters,
 } from './surrogate-graph.ts';
@@ -29,38 +32,37 @@ const run = (
     { ...feeds, ...more, P: { shape: [n], data }, G: { shape: [n], data: new Float64Array(n) } },
     names,
   );
-const clip = (x: number, low: number, high: number) => Math.min(Math.max(x, low), high);
 const column = (name: string) => Array.from(feeds[name]?.data ?? []);
 
-/** The loss and its statistics straight from G3, G4 and Z13, pick by pick, given log-probabilities and entropies. */
+/** The loss and its statistics from the float64 references, pick by pick, given log-probabilities and entropies. */
 function reference(logProb: ArrayLike<number>, entropy: number, settings: SurrogateSettings) {
   const [weight, token, advantage, old, ref] = ['weight', 'token', 'advantage', 'old', 'reference'].map(
     column,
   );
-  const sums = Object.fromEntries(SURROGATE_SUMS.map((name) => [name, 0])) as Record<
-    (typeof SURROGATE_SUMS)[number],
-    number
-  >;
+  const sums = Object.fromEntries(SURROGATE_SUMS.map((name) => [name, 0])) as Record<SurrogateSum, number>;
   sums.entropy = entropy;
+  const { epsLow, epsHigh, dualClip } = settings;
+  const clip = { epsLow, epsHigh, dual: Number.isFinite(dualClip) ? dualClip : null };
   for (let i = 0; i < logProb.length; i++) {
-    const [w = 0, t = 0, a = 0] = [weight?.[i], token?.[i], advantage?.[i]];
-    const change = (logProb[i] ?? 0) - (old?.[i] ?? 0);
-    const rho = Math.exp(clip(change, -20, 20));
-    const low = 1 - settings.epsLow;
-    const high = 1 + settings.epsHigh;
-    const single = Math.min(rho * a, clip(rho, low, high) * a);
-    const m = a < 0 ? Math.max(single, settings.dualClip * a) : single;
-    const r = clip((logProb[i] ?? 0) - (ref?.[i] ?? 0), -20, 20);
-    const kl = { k1: r, k2: (r * r) / 2, k3: clip(Math.exp(-r) + r - 1, -10, 10) };
+    const [w = 0, t = 0, a = 0, before = 0, other = 0] = [
+      weight?.[i],
+      token?.[i],
+      advantage?.[i],
+      old?.[i],
+      ref?.[i],
+    ];
+    const now = logProb[i] ?? 0;
+    const rho = ratio(now, before);
+    const { value, clipped } = surrogate(rho, a, clip);
     sums.tokens += t;
     sums.ratio += t * rho;
-    sums.approxKl -= t * change;
-    for (const name of KL_ESTIMATORS) sums[name] += t * kl[name];
-    if (a < 0 && rho < low) sums.clippedLow += t;
-    if (a > 0 && rho > high) sums.clippedHigh += t;
-    if (a < 0 && settings.dualClip * a > single) sums.dualClipped += t;
-    sums.policyLoss -= w * m;
-    sums.klLoss += settings.beta * w * kl[settings.klEstimator];
+    sums.approxKl -= t * (now - before);
+    for (const name of KL_ESTIMATORS) sums[name] += t * divergence(name, now, other, true);
+    if (clipped === 'low') sums.clippedLow += t;
+    if (clipped === 'high') sums.clippedHigh += t;
+    if (clipped === 'dual') sums.dualClipped += t;
+    sums.policyLoss -= w * value;
+    sums.klLoss += settings.beta * w * divergence(settings.klEstimator, now, other, true);
   }
   return sums;
 }
@@ -79,7 +81,7 @@ describe('the surrogate loss', () => {
     ['without dual clip', { dualClip: Number.POSITIVE_INFINITY }],
     ['with a symmetric clip and k1', { epsHigh: 0.2, klEstimator: 'k1' as const }],
     ['with k2', { klEstimator: 'k2' as const, beta: 1 }],
-  ])('is that of the formulas, pick by pick: %s', (_, changed) => {
+  ])('is that of the float64 reference, pick by pick: %s', (_, changed) => {
     const settings = { ...SURROGATE_TEST_SETTINGS, ...changed };
     const outputs = run(hp(changed));
     const sums = reference(outputs.logProb?.data ?? [], entropyOf(feeds.token as Feed), settings);
