@@ -46,6 +46,7 @@ export interface ReadOptions {
 }
 
 const RAW_SHOWN = 4000;
+const rawOf = (text: string) => text.slice(0, RAW_SHOWN);
 
 /** Collects rows and damages in order. */
 class Collector {
@@ -65,7 +66,7 @@ class Collector {
     const row = this.#next++;
     const text = this.#decoder.decode(bytes);
     const fail = (reason: string) => {
-      this.damages.push({ row, line, reason, raw: text.slice(0, RAW_SHOWN) });
+      this.damages.push({ row, line, reason, raw: rawOf(text) });
     };
     let value: unknown;
     try {
@@ -83,7 +84,7 @@ class Collector {
         row,
         line,
         reason: 'it holds bytes that are no UTF-8; they are shown as \ufffd',
-        raw: text.slice(0, RAW_SHOWN),
+        raw: rawOf(text),
       });
     }
     this.rows.push({ index: row, line, bytes: [start, start + bytes.length], value });
@@ -103,13 +104,37 @@ class Collector {
   }
 }
 
+/**
+ * Rows that are valid JSON and still no records, among rows that are: a number or a text on a line of its own. No
+ * reader has a use for them, so they are told as damage.
+ */
+function withoutStrays(document: Document): Document {
+  const records = document.rows.filter((row) => isRecord(row.value)).length;
+  if (records === 0 || records === document.rows.length || 2 * records < document.rows.length)
+    return document;
+  const strays = document.rows.filter((row) => !isRecord(row.value));
+  const damages = strays.map(({ index, line, value }): Damage => {
+    const kind = value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
+    return { row: index, line, reason: `it is ${kind}, not a record`, raw: rawOf(JSON.stringify(value)) };
+  });
+  return {
+    ...document,
+    rows: document.rows.filter((row) => isRecord(row.value)),
+    damages: [...document.damages, ...damages].sort((a, b) => a.row - b.row),
+  };
+}
+
 /** @throws ZipscopeError 'file-empty', 'file-too-large', 'not-json' and what containers throw */
 export async function readRows(source: ByteSource, options: ReadOptions = {}): Promise<Document> {
+  return withoutStrays(await readAllRows(source, options));
+}
+
+async function readAllRows(source: ByteSource, options: ReadOptions): Promise<Document> {
   const head = await source.slice(0, SIGNATURE_BYTES);
   const signature = signatureOf(head);
   if (signature === 'parquet') return tableDocument(await parquetRows(source));
   if (signature === 'utf-16le' || signature === 'utf-16be') {
-    return readRows(await asUtf8(source, signature), options);
+    return readAllRows(await asUtf8(source, signature), options);
   }
   const from = signature === 'utf-8-bom' ? 3 : 0;
   const first = await firstInk(source, from);

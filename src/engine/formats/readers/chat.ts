@@ -269,9 +269,9 @@ function tellOutcome(run: RunBuilder, value: Json, task: string | null, wrapper:
     run.question;
   const reward = number(value, 'reward') ?? number(value, 'score');
   run.outcome = { ...run.outcome, reward };
-  if (wrapper === 'tau-bench' && run.outcome.status === undefined) {
-    run.outcome = { ...run.outcome, status: reward === null ? 'unknown' : 'finished' };
-  }
+  // What was scored had come to its end, whoever said the last word.
+  if (reward !== null && run.outcome.status === undefined)
+    run.outcome = { ...run.outcome, status: 'finished' };
   run.groupId = task ?? (run.question === null ? null : fingerprint(run.question));
   run.step = number(value, 'step');
 }

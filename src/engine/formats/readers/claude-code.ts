@@ -138,8 +138,11 @@ function readSession({ document, file }: ReaderInput) {
       }
       continue;
     }
-    const message = record(value, 'message');
-    if (!message) continue;
+    const message = messageOf(value);
+    if (!message) {
+      run.warn(`Row ${row.index + 1} is of type ${type} and holds no message.`);
+      continue;
+    }
     if (type === 'assistant') {
       open = tellBlock(run, message, value, row, open);
       continue;
@@ -149,6 +152,12 @@ function readSession({ document, file }: ReaderInput) {
     if (get(value, 'isCompactSummary') === true) announced = false;
   }
   return run.build();
+}
+
+/** Some rows hold the bare text where a message should stand. */
+function messageOf(value: Json): Json | null {
+  const said = text(value, 'message');
+  return said === null ? record(value, 'message') : { content: said };
 }
 
 function compact(run: RunBuilder, value: Json, subtype: string): void {
