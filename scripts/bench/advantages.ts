@@ -32,10 +32,10 @@ function moveW(page: Page, moves: number): Promise<number[]> {
     const table = document.querySelector('[role="grid"]');
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     if (!slider || !table || !write) throw new Error('there is no slider to move');
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
     const times: number[] = [];
     for (let i = 0; i < count; i++) {
-      await nextFrame();
+      // Nothing here may have a name: what tsx adds to keep it is not known in the page.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
       const start = performance.now();
       write.call(slider, String(((i * 7) % 200) / 100));
       slider.dispatchEvent(new Event('input', { bubbles: true }));

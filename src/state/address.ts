@@ -6,7 +6,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { ADVANTAGE_FIELDS } from '../engine/advantage/settings.ts';
 import { LOSS_FIELDS } from '../engine/loss/settings.ts';
 import { addressSettings, engineSettings, GROUP_SOURCES } from './advantages-address.ts';
-import { type AdvantagesState, type AdvantagesStore, sameHand } from './advantages-state.ts';
+import { type AdvantagesState, type AdvantagesStore, isUnnamed, sameHand } from './advantages-state.ts';
 import { episodeSettings } from './episode.ts';
 import type { InspectStore } from './inspect-state.ts';
 import type { PageStore } from './page.ts';
@@ -41,7 +41,7 @@ function advantagesAddress(state: AdvantagesState): Partial<Address> {
   const changed = !sameHand(state, { ...opening, edits });
   return {
     // A file cannot be named: whoever opens the link finds the first teaching group.
-    group: source.type === 'file' ? GROUP_SOURCES[0] : source.type,
+    group: isUnnamed(source) ? GROUP_SOURCES[0] : source.type,
     ...(changed && { estimator, ...addressSettings({ ...given, ...loss }) }),
     edits,
     colour,
@@ -87,7 +87,7 @@ export function applyAddress(parsed: ParsedAddress, stores: AddressStores): void
 function applyAdvantages(values: Address, store: StoreApi<AdvantagesStore>): void {
   const { source, openGroup } = store.getState();
   // What a file holds is in no address, so one that names no other group keeps it.
-  if (source.type !== values.group && !(source.type === 'file' && values.group === GROUP_SOURCES[0])) {
+  if (source.type !== values.group && !(isUnnamed(source) && values.group === GROUP_SOURCES[0])) {
     openGroup(values.group);
   }
   const { opening, take, show } = store.getState();

@@ -12,7 +12,13 @@ import { applyEdits, type Edit, type EditedGroup } from './advantages-edits.ts';
 export type GivenAdvantage = Partial<AdvantageSettings>;
 export type GivenLoss = Partial<LossSettings>;
 
-export type BatchSource = { readonly type: GroupSource } | { readonly type: 'file'; readonly name: string };
+/** A batch that no address can name: it lives as long as the page. */
+export type BatchOrigin =
+  | { readonly type: 'file'; readonly name: string }
+  /** One group of a training step. */
+  | { readonly type: 'training'; readonly run: string; readonly step: number };
+
+export type BatchSource = { readonly type: GroupSource } | BatchOrigin;
 
 /** What undo brings back. */
 export interface Hand {
@@ -43,8 +49,8 @@ export interface AdvantagesState extends Hand {
 
 export interface AdvantagesActions {
   readonly openGroup: (source: GroupSource) => void;
-  /** Shows a batch read from a file. */
-  readonly openBatch: (name: string, groups: readonly Group[], hand?: Partial<Hand>) => void;
+  /** Shows a batch that was read or rolled out. */
+  readonly openBatch: (origin: BatchOrigin, groups: readonly Group[], hand?: Partial<Hand>) => void;
   /** The rollout on screen in Inspect, as a group of its own. */
   readonly setEpisode: (groups: readonly Group[]) => void;
   readonly refuse: (file: string, error: WireError) => void;
@@ -62,6 +68,11 @@ export interface AdvantagesActions {
 }
 
 export type AdvantagesStore = AdvantagesState & AdvantagesActions;
+
+/** Of no address: a batch from a file or a training step. */
+export function isUnnamed(source: BatchSource): source is BatchOrigin {
+  return source.type === 'file' || source.type === 'training';
+}
 
 /** Remembers the result for the latest arguments: every reader of a state sees the same object. */
 function latest<A extends readonly unknown[], R>(compute: (...args: A) => R): (...args: A) => R {

@@ -81,7 +81,7 @@ export function createAdvantagesStore(): StoreApi<AdvantagesStore> {
         open({ type: source }, found?.groups ?? [], found?.hand ?? PLAIN);
       },
 
-      openBatch: (name, groups, hand = {}) => open({ type: 'file', name }, groups, { ...PLAIN, ...hand }),
+      openBatch: (origin, groups, hand = {}) => open(origin, groups, { ...PLAIN, ...hand }),
 
       setEpisode: (groups) => {
         if (get().source.type !== 'episode') return;

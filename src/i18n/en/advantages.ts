@@ -5,6 +5,7 @@ export const advantages = {
     group: 'Group',
     episode: 'The episode in Inspect, a group of one',
     of: 'One of {{count}}',
+    training: 'Step {{n}} of {{run}}',
     open: 'Open files',
     files: '{{first}} and {{more}} more',
     refused: '{{file}} could not be read.',

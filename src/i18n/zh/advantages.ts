@@ -7,6 +7,7 @@ export const advantages: Translated<typeof english> = {
     group: '组',
     episode: '“检视”中的回合（单个回合一组）',
     of: '共 {{count}} 组',
+    training: '{{run}} 的第 {{n}} 步',
     open: '打开文件',
     files: '{{first}} 等，另有 {{more}} 个',
     refused: '无法读取 {{file}}。',

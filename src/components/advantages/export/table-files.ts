@@ -70,10 +70,15 @@ export function gridJson(state: AdvantagesState): string {
   return `${JSON.stringify({ groups: batchResults(state).map(resultJson) }, null, 1)}\n`;
 }
 
+function batchName(source: AdvantagesState['source']): string {
+  if (source.type === 'file') return source.name;
+  return source.type === 'training' ? `${source.run}, step ${source.step}` : source.type;
+}
+
 /** Can be opened here again, and be run as a test of these very numbers. */
 export function gridVectors(state: AdvantagesState): string {
   const { source, estimator, given } = state;
-  const name = source.type === 'file' ? source.name : source.type;
+  const name = batchName(source);
   const batch = {
     name,
     estimator,

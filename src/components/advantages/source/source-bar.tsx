@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { COLOURS, GROUP_SOURCES, type GroupSource, SORTS } from '../../../state/advantages-address.ts';
+import { isUnnamed } from '../../../state/advantages-state.ts';
 import { useAdvantages, useInspect } from '../../../state/hooks.tsx';
 import { toWireError } from '../../../workers/wire.ts';
 import { useErrorText } from '../../inspect/episode/error-text.ts';
@@ -39,7 +40,7 @@ export function SourceBar() {
         files.map(async (file) => ({ name: file.name, text: await file.text() })),
       );
       const { groups: read, hand } = readBatch(texts);
-      openBatch(name, read, hand);
+      openBatch({ type: 'file', name }, read, hand);
     } catch (thrown) {
       refuse(name, toWireError(thrown));
     }
@@ -62,9 +63,12 @@ export function SourceBar() {
           value={source.type}
           options={[
             ...GROUP_SOURCES.map((value) => ({ value, label: name(value) })),
-            ...(source.type === 'file' ? [{ value: 'file' as const, label: source.name }] : []),
+            ...(source.type === 'file' ? [{ value: source.type, label: source.name }] : []),
+            ...(source.type === 'training'
+              ? [{ value: source.type, label: t('source.training', { run: source.run, n: source.step }) }]
+              : []),
           ]}
-          onChange={(value) => value !== 'file' && openGroup(value)}
+          onChange={(value) => value !== 'file' && value !== 'training' && openGroup(value)}
         />
         {groups.length > 1 ? (
           <SelectField
@@ -106,7 +110,7 @@ export function SourceBar() {
         <Button onClick={() => input.current?.click()}>{t('source.open')}</Button>
         <ExportMenu />
       </div>
-      {source.type === 'file' || source.type === 'episode' ? null : (
+      {isUnnamed(source) || source.type === 'episode' ? null : (
         <p className="border-t border-line px-2 py-1 text-xs text-ink-2" title={teaching('made')}>
           {teaching(`groups.${source.type}.about`)}{' '}
           <span className="text-ink">{teaching(`groups.${source.type}.look`)}</span>

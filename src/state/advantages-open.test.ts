@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { aTrajectory, twoWindowTrajectory } from '../engine/trajectory/test-builders.ts';
+import { addressOf, applyAddress } from './address.ts';
+import { createAdvantagesStore } from './advantages.ts';
+import { openRollouts } from './advantages-open.ts';
+import { groupResult } from './advantages-state.ts';
+import { createInspectStore } from './inspect.ts';
+import { createPageStore } from './page.ts';
+import { createSettingsStore } from './settings.ts';
+import { parseAddress } from './url.ts';
+
+const scored = (id: string, reward: number) => {
+  const trajectory = twoWindowTrajectory();
+  return aTrajectory(trajectory.segments, {
+    id,
+    groupId: 'g',
+    task: trajectory.task,
+    outcome: { ...trajectory.outcome, reward },
+  });
+};
+
+describe('rollouts handed over by another workspace', () => {
+  it('stand as one group under the estimator they were credited with', () => {
+    const advantages = createAdvantagesStore();
+    const origin = { type: 'training', run: 'grpo', step: 12 } as const;
+    const hand = { estimator: 'grpo', given: { ddof: 0 } } as const;
+    openRollouts(advantages, origin, [scored('a', 1), scored('b', 0)], hand);
+    const state = advantages.getState();
+    expect(state.source).toEqual(origin);
+    expect(state.groups.map(({ rollouts }) => rollouts.length)).toEqual([2]);
+    const bases = groupResult(state)?.rollouts.map(({ base }) => base) ?? [];
+    expect(bases[0]).toBeCloseTo(1, 5);
+    expect(bases[1]).toBeCloseTo(-1, 5);
+  });
+
+  it('stay when the address is written and read again, since it cannot name them', () => {
+    const inspect = createInspectStore({
+      example: () => Promise.reject(new Error('not asked for')),
+      policyFile: () => Promise.reject(new Error('not asked for')),
+      policy: {
+        load: () => Promise.reject(new Error('not asked for')),
+        run: () => {
+          throw new Error('not asked for');
+        },
+      },
+    });
+    const all = {
+      settings: createSettingsStore(() => localStorage),
+      page: createPageStore(),
+      advantages: createAdvantagesStore(),
+      inspect,
+    };
+    openRollouts(all.advantages, { type: 'training', run: 'grpo', step: 3 }, [scored('a', 1)]);
+    expect(addressOf(all, '/advantages').group).toBe('w-too-large');
+    applyAddress(parseAddress('', '#/advantages'), all);
+    expect(all.advantages.getState().source.type).toBe('training');
+  });
+});
