@@ -14,7 +14,7 @@ import { unpack } from './container/unpack.ts';
 import { zipEntries, zipEntryBytes } from './container/zip.ts';
 import type { Question } from './questions.ts';
 import type { Format, ReaderOutput, Sample } from './reader.ts';
-import { readLog } from './readers/inspect.ts';
+import { inspectEval } from './readers/inspect-eval.ts';
 import { detect, FORMATS } from './registry.ts';
 import { isSdkEvent } from './run/openhands-sdk-events.ts';
 
@@ -132,13 +132,15 @@ async function* importZip(
   const entries = await zipEntries(source);
   if (isInspectArchive(entries)) {
     const { document, variant } = await inspectArchive(source, entries, (done) => options.onBytes?.(done));
-    const read = readLog(
-      { document, file: source.name, variant, signal: options.signal ?? null },
-      'inspect-eval',
-    );
+    const read = inspectEval.read({
+      document,
+      file: source.name,
+      variant,
+      signal: options.signal ?? null,
+    });
     yield imported(
       source.name,
-      'inspect-eval',
+      inspectEval.id,
       variant,
       'an archive with header.json or a journal',
       document,

@@ -5,6 +5,7 @@
 import type { Message, RawPlace, Trajectory } from '../trajectory/model.ts';
 import type { Document, Row } from './container/rows.ts';
 import type { Question } from './questions.ts';
+import { isRecord, type Json } from './run/value.ts';
 
 export interface Detection {
   /** The finer kind, e.g. 'nemo-gym'; null where the format has one form. */
@@ -43,6 +44,8 @@ export interface Format {
   /** The name in reports and addresses. */
   readonly id: string;
   detect(sample: Sample): Detection | null;
+  /** A weaker sign, looked for where no format shows its sure one. */
+  hint?(sample: Sample): Detection | null;
   /** @throws ZipscopeError for files that hold nothing of the format after all, or that are refused on purpose */
   read(input: ReaderInput): ReaderOutput;
 }
@@ -64,3 +67,21 @@ export const runId = (file: string, i: number, count: number): string => {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return count === 1 ? name : `${name}#${i + 1}`;
 };
+
+/** Reads each row that `isRow` accepts; others were counted as damaged or are told. */
+export function perRow(
+  { document, file }: ReaderInput,
+  isRow: (value: unknown) => boolean,
+  read: (row: Row & { readonly value: Json }, name: string) => Trajectory,
+): ReaderOutput {
+  let others = 0;
+  const trajectories = document.rows.flatMap((row, i) => {
+    if (!isRecord(row.value) || !isRow(row.value)) {
+      others++;
+      return [];
+    }
+    return [read({ ...row, value: row.value }, runId(file, i, document.rows.length))];
+  });
+  const warnings = others > 0 ? [`${others} rows are of another kind and were not read.`] : [];
+  return trajectoriesOnly(trajectories, warnings);
+}

@@ -1,9 +1,8 @@
 /** ShareGPT conversations. Engine layer, pure. */
-import { type Format, place } from '../reader.ts';
+import { type Format, perRow, place } from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { tellMessages } from '../run/chat.ts';
 import { fingerprint, get, list, records, text } from '../run/value.ts';
-import { perRow } from './tagged-dumps.ts';
 
 const isConversation = (value: unknown) =>
   records(value, 'conversations').some(

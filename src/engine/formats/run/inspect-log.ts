@@ -1,9 +1,9 @@
 /** Inspect AI logs as one JSON object; the archives (.eval) come here after their entries were put together. Engine layer. */
 
 import type { Usage } from '../../trajectory/model.ts';
-import { type Format, place, type ReaderInput, trajectoriesOnly } from '../reader.ts';
-import { RunBuilder } from '../run/builder.ts';
-import { tellMessage } from '../run/chat.ts';
+import { place, type ReaderInput, type ReaderOutput, trajectoriesOnly } from '../reader.ts';
+import { RunBuilder } from './builder.ts';
+import { tellMessage } from './chat.ts';
 import {
   contentText,
   get,
@@ -16,25 +16,9 @@ import {
   records,
   strings,
   text,
-} from '../run/value.ts';
+} from './value.ts';
 
-const isInspect = (value: unknown) =>
-  number(value, 'version') !== null &&
-  text(value, 'status') !== null &&
-  record(value, 'eval') !== null &&
-  get(value, 'eval', 'task') !== undefined;
-
-export const inspectJson: Format = {
-  id: 'inspect-json',
-  detect({ shape, first }) {
-    return shape === 'object' && isInspect(first)
-      ? { variant: `v${number(first, 'version')}`, why: 'version, status and eval.task' }
-      : null;
-  },
-  read: (input) => readLog(input, 'inspect-json'),
-};
-
-export function readLog({ document, file }: ReaderInput, format: string) {
+export function readLog({ document, file }: ReaderInput, format: string): ReaderOutput {
   const log = document.rows[0]?.value;
   const samples = list(log, 'samples');
   const warnings: string[] = [];

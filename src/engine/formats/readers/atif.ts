@@ -1,8 +1,7 @@
-/** Our own files: ATIF with our extension, JSON lines; and ATIF of others. Engine layer, pure. */
+/** ATIF: ours, with our extension, and that of others. Engine layer, pure. */
 import { ZipscopeError } from '../../error.ts';
 import type { Trajectory } from '../../trajectory/model.ts';
 import { isAtif, isOwnAtif, readAtif } from '../atif.ts';
-import { isOwnLine, readLineValue } from '../lines.ts';
 import { type Format, trajectoriesOnly } from '../reader.ts';
 import { get, list, record, records, text } from '../run/value.ts';
 
@@ -48,13 +47,3 @@ function embedded(value: unknown, file: string, row: number, warnings: string[])
     }
   });
 }
-
-export const ownLines: Format = {
-  id: 'zipscope',
-  detect({ rows }) {
-    return rows.some(isOwnLine) ? { variant: 'jsonl', why: 'lines with our mark' } : null;
-  },
-  read({ document }) {
-    return trajectoriesOnly(document.rows.map((row) => readLineValue(row.value, row.line ?? row.index + 1)));
-  },
-};
