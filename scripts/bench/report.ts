@@ -8,7 +8,10 @@ export interface BenchResult {
   readonly measures: readonly Measure[];
 }
 
-const show = (value: number): string => (Math.abs(value) < 10 ? value.toFixed(2) : value.toFixed(0));
+function show(value: number): string {
+  if (value === 0 || Math.abs(value) >= 10) return value.toFixed(0);
+  return Math.abs(value) < 0.1 ? value.toPrecision(2) : value.toFixed(2);
+}
 
 function showBudget(budget: Budget | null): string {
   if (budget === null) return '';
