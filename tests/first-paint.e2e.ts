@@ -52,6 +52,20 @@ describe('the first view', () => {
     await watched.close();
   });
 
+  it('leaves the document its room on a phone held sideways', async () => {
+    const watched = await openPage(browser, site.url, { size: { width: 640, height: 360 }, saveData: true });
+    await watched.page.waitForSelector(FIRST_VIEW);
+    const text = watched.page.locator('section[aria-label]').filter({ hasText: 'refused the railway' });
+    await text.scrollIntoViewIfNeeded();
+    const toolbar = watched.page.getByRole('toolbar', { name: 'Walk through the episode' });
+    const box = await toolbar.boundingBox();
+    const read = await text.boundingBox();
+    if (box === null || read === null) throw new Error('the view lacks its bar or its document');
+    // The bar follows the document instead of covering it.
+    expect(box.y).toBeGreaterThanOrEqual(read.y + Math.min(read.height, 300));
+    await watched.close();
+  });
+
   it('opens where an address says', async () => {
     const watched = await openPage(browser, `${site.url}#/inspect?turn=1&step=0`, { saveData: true });
     await waitForPosition(watched.page, /^Turn 2 of \d+ · choosing a search$/);

@@ -54,6 +54,9 @@ describe('a policy file of one’s own', () => {
         const alert = page.getByRole('alert').filter({ hasText: sentence });
         await alert.waitFor();
         expect(await alert.innerText()).toContain('mine.onnx stays loaded.');
+        // Said where it can be seen: inside the window, not below the edge of the rail.
+        const box = await alert.boundingBox();
+        expect(box && box.y + box.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
       }
       await runEpisode(page);
       expect(await page.getByText(/Policy mine\.onnx/).isVisible()).toBe(true);

@@ -9,6 +9,7 @@ export const strip = {
     reading: 'document being read',
     raw: 'raw text',
     needed: 'needed fact: held, lost',
+    broken: 'above L a smaller scale',
   },
   row: {
     level: 'level',

@@ -11,6 +11,7 @@ export const strip: Translated<typeof english> = {
     reading: '正在阅读的文档',
     raw: '原文',
     needed: '所需事实：保有、丢失',
+    broken: 'L 以上比例缩小',
   },
   row: {
     level: '级别',

@@ -8,6 +8,9 @@ import { formatCount } from '../../ui/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useErrorText } from './error-text.ts';
 
+/** The control stands at the end of a rail that scrolls: what it says may lie below its edge. */
+const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
+
 /** Takes a policy of the person's own. A file that is none is refused with the reason; what was in use stays. */
 export function PolicyFileControl() {
   const { t } = useText('detail');
@@ -72,14 +75,16 @@ export function PolicyFileControl() {
         </p>
       )}
       {ownPolicy.status === 'failed' ? (
-        <Notice urgency="alert" details={ownPolicy.error.code} detailsLabel={t('details')}>
-          <p>{errorText(ownPolicy.error)}</p>
-          <p>
-            {ownPolicy.kept === null
-              ? t('policy.shippedStays')
-              : t('policy.stays', { name: ownPolicy.kept.name })}
-          </p>
-        </Notice>
+        <div ref={bringIntoView}>
+          <Notice urgency="alert" details={ownPolicy.error.code} detailsLabel={t('details')}>
+            <p>{errorText(ownPolicy.error)}</p>
+            <p>
+              {ownPolicy.kept === null
+                ? t('policy.shippedStays')
+                : t('policy.stays', { name: ownPolicy.kept.name })}
+            </p>
+          </Notice>
+        </div>
       ) : null}
     </div>
   );

@@ -2,8 +2,17 @@ import type { ReactNode } from 'react';
 import { LEVELS } from '../../../engine/quality/levels.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
+interface LegendProps {
+  /** The episode knows which facts its answer needs. */
+  readonly needs: boolean;
+  /** Texts stay raw: nothing is compressed. */
+  readonly raw: boolean;
+  /** The axis has two scales that meet at L. */
+  readonly broken: boolean;
+}
+
 /** What the colours of the strip stand for, in the order in which they are stacked. */
-export function Legend({ needs, raw }: { readonly needs: boolean; readonly raw: boolean }) {
+export function Legend({ needs, raw, broken }: LegendProps) {
   const { t } = useText('strip');
   return (
     <ul className="flex min-w-0 items-center gap-3 overflow-hidden text-2xs whitespace-nowrap text-ink-2 max-md:hidden">
@@ -37,6 +46,12 @@ export function Legend({ needs, raw }: { readonly needs: boolean; readonly raw: 
             </svg>
           }
           text={t('legend.needed')}
+        />
+      ) : null}
+      {broken ? (
+        <Item
+          swatch={<span className="h-2.5 w-3 border-b border-dashed border-ink bg-sunken" />}
+          text={t('legend.broken')}
         />
       ) : null}
     </ul>

@@ -9,12 +9,14 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useInspect, useTimeline } from '../../../state/hooks.tsx';
 import { type Timeline, timelineOf } from '../../../state/playback.ts';
 import { needLanes } from '../../charts/need-lanes.ts';
+import { windowScale } from '../../charts/window-scale.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TableIcon } from '../../ui/icons.tsx';
 import { Legend } from './legend.tsx';
 import { Plot } from './plot.tsx';
 import { TableView } from './table-view.tsx';
+import { extentOf } from './use-layout.ts';
 
 /** The run that is not on screen: the branch beside the original, or the original beside the branch. */
 function useGhost(): Timeline | null {
@@ -43,6 +45,8 @@ export function Strip() {
     () => timeline?.turns.some(({ turn }) => (turn.context.breakdown?.raw ?? 0) > 0) ?? false,
     [timeline],
   );
+  // What the axis depends on besides its height; the plot computes the same with it.
+  const broken = timeline !== null && windowScale(extentOf(timeline, ghost), 1).breakAt !== null;
   return (
     <section
       aria-labelledby={id}
@@ -52,7 +56,7 @@ export function Strip() {
         <h2 id={id} className="label shrink-0">
           {t('title')}
         </h2>
-        <Legend needs={lanes.length > 0} raw={raw} />
+        <Legend needs={lanes.length > 0} raw={raw} broken={broken} />
         {timeline ? (
           <IconButton className="ml-auto h-5!" label={t('table.open')} onClick={() => setTable(true)}>
             <TableIcon />

@@ -31,7 +31,8 @@ export function Transport({ compact, children }: TransportProps) {
     <div
       role="toolbar"
       aria-label={t('transport.label')}
-      className="sticky bottom-0 z-10 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border border-line bg-surface px-2 py-1 lg:static"
+      // Where the screen is low, as a phone held sideways, a bar that stays would cover what there is to read.
+      className="sticky bottom-0 z-10 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border border-line bg-surface px-2 py-1 lg:static [@media(max-height:479px)]:static"
     >
       <div className="flex flex-wrap items-center gap-1">
         <IconButton label={t('transport.turnBack')} disabled={atStart} onClick={() => move('previousTurn')}>
