@@ -58,6 +58,8 @@ export interface World extends Corpus {
 export interface OpenEnvironment {
   readonly environment: string;
   readonly preset: string;
+  /** Differences from the preset it was opened with: with both, and a task's seed, a task can be had again. */
+  readonly overrides: Readonly<Record<string, unknown>>;
   readonly window: WindowSettings;
   worldCount(split: Split): number;
   /** Made when first asked for, then kept. @throws RangeError for an index that is not below the count. */

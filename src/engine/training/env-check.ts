@@ -36,7 +36,8 @@ export interface CheckSettings {
   readonly onProgress?: (row: string) => void;
 }
 
-/** The search for the budget ends once its mean characters are this close to the teacher's, as a share of them. */
+/** The search for the budget ends once its mean characters are this close to the teacher's, as a share of them:
+ * well inside what counts as the same (5 %, env-demands.ts). */
 const CHARS_TOLERANCE = 0.025;
 const BUDGET_ATTEMPTS = 6;
 

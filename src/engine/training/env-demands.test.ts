@@ -38,6 +38,7 @@ test('a preset without demands has none', () => {
 describe('a figure that falls short breaks one demand', () => {
   test.each<[string, Partial<Measured>, RegExp]>([
     ['one budget as good as the levels', { sameChars: { ...GOOD.sameChars, em: 0.86 } }, /one budget/],
+    ['a budget of other characters', { sameChars: { ...GOOD.sameChars, chars: 421 } }, /one budget/],
     ['uniform level 4', { uniform: { ...GOOD.uniform, 4: 0.86 } }, /uniform level 4/],
     ['uniform level 5', { uniform: { ...GOOD.uniform, 5: 0.86 } }, /uniform level 5/],
     ['no compression', { none: 0.86 }, /no compression/],

@@ -21,6 +21,8 @@ export interface Demand {
 const MARGIN = 0.1;
 const TIGHT_MARGIN = 0.2;
 const LEVEL_SHARE = 0.03;
+/** How far mean characters may lie apart and still count as the same, as a share. */
+const SAME_CHARS = 0.05;
 
 /** Demands on the preset `measured.preset`; unknown presets have none. */
 export function demandsOn(measured: Measured): Demand[] {
@@ -51,7 +53,7 @@ function onDefault(m: Measured): Demand[] {
   const below = m.teacher - MARGIN;
   const demands = [
     atLeast('the teacher answers 0.95', m.teacher, 0.95),
-    atMost('one budget of the same characters is 0.10 lower', m.sameChars.em, below),
+    oneBudget(m, below),
     atMost('uniform level 4 is 0.10 lower', m.uniform[4], below),
     atMost('uniform level 5 is 0.10 lower', m.uniform[5], below),
     atMost('no compression is 0.10 lower', m.none, below),
@@ -78,6 +80,14 @@ function onDefault(m: Measured): Demand[] {
     ),
   );
   return demands;
+}
+
+/** A budget whose characters are not the teacher's compares nothing, so it fails as one that is as good would. */
+function oneBudget({ sameChars }: Measured, below: number): Demand {
+  const apart = sameChars.chars / sameChars.teacherChars - 1;
+  const demand = 'one budget of the same characters is 0.10 lower';
+  if (Math.abs(apart) <= SAME_CHARS) return atMost(demand, sameChars.em, below);
+  return { demand, holds: false, found: `characters ${(100 * apart).toFixed(0)} % apart` };
 }
 
 function onTight(m: Measured): Demand[] {

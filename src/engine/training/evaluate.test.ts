@@ -146,6 +146,11 @@ describe('the rollouts of an evaluation', () => {
     expect(await splits('train')).toEqual(['train', 'train']);
   });
 
+  it('say with which settings they can be had again', async () => {
+    const [first] = await evaluationRollouts({ ...settings, n: 1 });
+    expect(first?.source.episode?.settings).toEqual({ entities: 40, trainingWorlds: 1, heldOutWorlds: 1 });
+  });
+
   it('run under a context manager that no registry holds', async () => {
     const trajectories = await evaluationRollouts({ ...settings, manager: budget(120) });
     const outputs = trajectories.flatMap(allTurns).flatMap(({ compression: c }) => (c ? [c.output] : []));

@@ -64,7 +64,7 @@ export async function evaluationRollouts(settings: EvaluateSettings): Promise<Tr
       const spec: EpisodeSpec = {
         environment: open.environment,
         preset: open.preset,
-        settings: {},
+        settings: open.overrides,
         split,
         kind: null,
         hops: null,

@@ -63,7 +63,7 @@ function teacherEpisode(open: OpenEnvironment, settings: SupervisedSettings, num
     spec: {
       environment: open.environment,
       preset: open.preset,
-      settings: {},
+      settings: open.overrides,
       split: 'train',
       kind: null,
       hops: null,

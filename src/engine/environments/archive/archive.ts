@@ -43,6 +43,7 @@ export function openArchive(preset: string, overrides: Readonly<Record<string, u
   return {
     environment: 'archive',
     preset,
+    overrides,
     settings,
     window,
     worldCount,
