@@ -1,8 +1,12 @@
 /** The tokenizer behind estimated counts: o200k. Engine layer. Two megabytes, so it is loaded when first needed. */
 import type { CountTokens } from '../trajectory/estimate.ts';
 
-/** Longer stretches without a space are hostile to byte-pair merging; they are counted piece by piece. */
-const PIECE = 20_000;
+/**
+ * A stretch without a space, or of nothing but spaces, is merged as one piece, in time that grows with its square:
+ * hostile texts, and some honest ones, would hold the worker for minutes. It is cut after so many characters, which
+ * costs a token at most at each cut.
+ */
+const LONG_STRETCH = /\S{300}(?=\S)|\s{300}(?=\s)/gu;
 
 let loading: Promise<CountTokens> | null = null;
 
@@ -11,25 +15,15 @@ export function loadTokenizer(): Promise<CountTokens> {
     // Marks of chat templates in a text are text.
     const count = (text: string) => countTokens(text, { disallowedSpecial: new Set() });
     return (text) => {
-      if (text.length <= PIECE) return count(text);
       let sum = 0;
-      for (let at = 0; at < text.length; ) {
-        const end = pieceEnd(text, at);
+      let at = 0;
+      for (const { 0: stretch, index } of text.matchAll(LONG_STRETCH)) {
+        const end = index + stretch.length;
         sum += count(text.slice(at, end));
         at = end;
       }
-      return sum;
+      return sum + count(text.slice(at));
     };
   });
   return loading;
-}
-
-/** After a space near the end of the piece, and never inside a surrogate pair. */
-function pieceEnd(text: string, at: number): number {
-  const limit = at + PIECE;
-  if (limit >= text.length) return text.length;
-  const space = text.lastIndexOf(' ', limit);
-  if (space > at + PIECE / 2) return space;
-  const unit = text.charCodeAt(limit - 1);
-  return unit >= 0xd800 && unit <= 0xdbff ? limit - 1 : limit;
 }

@@ -11,6 +11,7 @@ export type CountTokens = (text: string) => number;
 const OVERHEAD = 4;
 
 const estimated = (value: number): TokenCount => ({ value, basis: 'estimated' });
+const isSystem = ({ role }: Message) => role === 'system' || role === 'developer';
 const isUnknown = (count: TokenCount) => count.value === null;
 
 export function withEstimates(trajectory: Trajectory, count: CountTokens): Trajectory {
@@ -24,7 +25,7 @@ export function withEstimates(trajectory: Trajectory, count: CountTokens): Traje
     return value;
   };
   const system = (trajectory.segments[0]?.turns[0]?.log?.inputs ?? [])
-    .filter(({ role }) => role === 'system' || role === 'developer')
+    .filter(isSystem)
     .reduce((sum, { text }) => sum + tokensOf(text), 0);
   let carried = system;
   const segments = trajectory.segments.map((segment): Segment => {
@@ -35,10 +36,15 @@ export function withEstimates(trajectory: Trajectory, count: CountTokens): Traje
         texts
           .filter(({ source }) => sources.includes(source))
           .reduce((sum, { text }) => sum + tokensOf(text), 0);
-      const before = running + sizeOf(['message', 'injected']);
-      const peak = before + sizeOf(['reasoning', 'reply', 'call']);
-      running = peak + sizeOf(['result']);
+      // Copies and demonstrations are no part of the run, but they do stand in its window.
+      const inputs = (turn.log?.inputs ?? [])
+        .filter((message) => !isSystem(message))
+        .reduce((sum, { text }) => sum + tokensOf(text), 0);
       const { context } = turn;
+      // A measured turn is the ground on which the estimates after it stand: no step between two rulers.
+      const before = context.before.value ?? running + inputs;
+      const peak = context.peak.value ?? before + sizeOf(['reasoning', 'reply', 'call']);
+      running = peak + sizeOf(['result']);
       return {
         ...turn,
         context: {
@@ -51,33 +57,36 @@ export function withEstimates(trajectory: Trajectory, count: CountTokens): Traje
     });
     const { boundary } = segment;
     const next = trajectory.segments[segment.index + 1]?.turns[0]?.log?.inputs ?? [];
-    const left =
-      boundary === null ? running : system + keptTokens(boundary, running - system, tokensOf, next);
-    carried = left;
     const promptTokens = turns[0]?.context.before ?? segment.promptTokens;
-    return { ...segment, promptTokens, turns, boundary: boundary && withEnds(boundary, running, left) };
+    if (boundary === null) {
+      carried = running;
+      return { ...segment, promptTokens, turns };
+    }
+    const kept = keptTokens(boundary, running - system, tokensOf);
+    const summary = boundary.summary.status === 'text' ? tokensOf(boundary.summary.text) : 0;
+    carried = system + kept + (isSaidAgain(boundary, next) ? 0 : summary);
+    return {
+      ...segment,
+      promptTokens,
+      turns,
+      boundary: withEnds(boundary, running, system + kept + summary),
+    };
   });
   return { ...trajectory, segments: segments.map((segment, i) => joined(segment, segments[i + 1])) };
 }
 
-/**
- * What stays: a summary instead of what was dropped, which is the whole window where the log names nothing. A summary
- * that the next message says again is counted there.
- */
-function keptTokens(
-  boundary: Boundary,
-  running: number,
-  tokensOf: CountTokens,
-  next: readonly Message[],
-): number {
-  const said = boundary.summary.status === 'text' ? boundary.summary.text : '';
-  const isSaidAgain = said !== '' && next.some(({ text }) => text.includes(said));
-  const summary = said === '' || isSaidAgain ? 0 : tokensOf(said);
+/** The next message brings the summary into the window: counted there, it is not carried over as well. */
+function isSaidAgain({ summary }: Boundary, next: readonly Message[]): boolean {
+  return summary.status === 'text' && next.some(({ text }) => text.includes(summary.text));
+}
+
+/** What stays beside the summary: all that was not dropped, and nothing where the log names nothing. */
+function keptTokens(boundary: Boundary, running: number, tokensOf: CountTokens): number {
   const kept = boundary.kept.reduce((sum, span) => sum + tokensOf(span.text), 0);
   // Agents that write their whole memory anew at each turn keep nothing else.
-  if (boundary.dropped.length === 0 || boundary.trigger.startsWith('every ')) return summary + kept;
+  if (boundary.dropped.length === 0 || boundary.trigger.startsWith('every ')) return kept;
   const dropped = boundary.dropped.reduce((sum, span) => sum + tokensOf(span.text), 0);
-  return summary + Math.max(kept, running - dropped);
+  return Math.max(kept, running - dropped);
 }
 
 function withEnds(boundary: Boundary, before: number, after: number): Boundary {
