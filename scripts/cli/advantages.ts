@@ -99,7 +99,7 @@ async function readBatches(file: string, as: string | null, io: Io): Promise<Gro
   if (own) return own;
   const trajectories: Trajectory[] = [];
   let refusal: ZipscopeError | null = null;
-  for await (const read of readFiles(file, as)) {
+  for await (const read of readFiles(file, as, io)) {
     refusal ??= read.refusal;
     for (const damage of read.damages) io.err(`${read.file}, row ${damage.row + 1}: ${damage.reason}`);
     trajectories.push(...read.trajectories);

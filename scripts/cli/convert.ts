@@ -17,7 +17,7 @@ export const convert: Command = {
     const file = given.argument(0);
     let written = 0;
     let refusal: ZipscopeError | null = null;
-    for await (const read of readFiles(file, given.optional('as'))) {
+    for await (const read of readFiles(file, given.optional('as'), io)) {
       refusal ??= read.refusal;
       for (const damage of read.damages) io.err(`${read.file}, row ${damage.row + 1}: ${damage.reason}`);
       for (const trajectory of read.trajectories) {

@@ -3,7 +3,8 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ZipscopeError } from '../../src/engine/error.ts';
 import type { ByteSource } from '../../src/engine/formats/container/source.ts';
-import { type ImportedFile, importFile, importFolder } from '../../src/engine/formats/import.ts';
+import { type ImportedFile, importFile, importFolder, LOG_ENTRY } from '../../src/engine/formats/import.ts';
+import type { Io } from './command.ts';
 
 function unreadable(file: string, error: unknown): ZipscopeError {
   const why = error instanceof Error ? error.message : String(error);
@@ -48,23 +49,27 @@ async function filesUnder(folder: string): Promise<string[]> {
 /**
  * Every file of a file, an archive or a folder, read as far as it goes.
  * @param format reads it as that format whatever it looks like
- * @throws ZipscopeError 'file-unreadable'
+ * @param io hears which files of a folder were passed over since their names are those of no log
+ * @throws ZipscopeError 'file-unreadable', 'folder-without-logs'
  */
-export async function* readFiles(path: string, format: string | null = null): AsyncGenerator<ImportedFile> {
+export async function* readFiles(path: string, format: string | null, io: Io): AsyncGenerator<ImportedFile> {
   let sources: ByteSource[];
   let isFolder: boolean;
   try {
     isFolder = (await stat(path)).isDirectory();
-    sources = isFolder
-      ? await Promise.all(
-          (await filesUnder(path)).map((file) => fileSource(file, join(path, relative(path, file)))),
-        )
-      : [await fileSource(path, path)];
+    const files = isFolder ? await filesUnder(path) : [path];
+    const logs = isFolder ? files.filter((file) => LOG_ENTRY.test(file)) : files;
+    const others = files.length - logs.length;
+    if (others > 0) io.err(`${path}: ${others} files whose names are those of no log were passed over`);
+    sources = await Promise.all(
+      logs.map((file) => fileSource(file, isFolder ? join(path, relative(path, file)) : path)),
+    );
     // A file that may not be read fails here, not in the middle.
     if (!isFolder) await sources[0]?.slice(0, 1);
   } catch (error) {
     throw unreadable(path, error);
   }
+  if (sources.length === 0) throw new ZipscopeError('folder-without-logs', { file: path });
   const [only] = sources;
   if (!isFolder && only) yield* importFile(only, { format });
   else yield* importFolder(sources, { format });

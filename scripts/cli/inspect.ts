@@ -1,13 +1,11 @@
 import { ZipscopeError } from '../../src/engine/error.ts';
 import type { ImportedFile } from '../../src/engine/formats/import.ts';
-import { loadTokenizer } from '../../src/engine/formats/tokenizer.ts';
-import { type CountTokens, withEstimates } from '../../src/engine/trajectory/estimate.ts';
-import type { Trajectory } from '../../src/engine/trajectory/model.ts';
 import { summarise, type TrajectorySummary } from '../../src/engine/trajectory/summary.ts';
-import { allTurns } from '../../src/engine/trajectory/turns.ts';
 import { errorSentence } from '../../src/i18n/error-sentence.ts';
 import { type Command, type Io, jsonOption } from './command.ts';
+import { counted } from './counted.ts';
 import { readFiles } from './files.ts';
+import { countText, trajectoryLine } from './trajectory-line.ts';
 
 /** One line of `inspect --json`. */
 interface Inspection {
@@ -19,16 +17,6 @@ interface Inspection {
   readonly questions: number;
   readonly trajectories: readonly TrajectorySummary[];
   readonly warnings: readonly string[];
-}
-
-const hasUnknown = (trajectory: Trajectory) =>
-  allTurns(trajectory).some(({ context }) => context.before.value === null);
-
-/** Counts what a log does not report; the tokenizer is loaded for the first one that needs it. */
-async function counted(trajectory: Trajectory): Promise<Trajectory> {
-  if (trajectory.source.episode !== null || !hasUnknown(trajectory)) return trajectory;
-  const count: CountTokens = await loadTokenizer();
-  return withEstimates(trajectory, count);
 }
 
 async function inspection(read: ImportedFile): Promise<Inspection> {
@@ -45,9 +33,9 @@ async function inspection(read: ImportedFile): Promise<Inspection> {
   return { file, format, variant, why, questions: questions.length, trajectories, warnings };
 }
 
-async function* inspections(path: string, as: string | null): AsyncGenerator<Inspection> {
+async function* inspections(path: string, as: string | null, io: Io): AsyncGenerator<Inspection> {
   try {
-    for await (const read of readFiles(path, as)) yield await inspection(read);
+    for await (const read of readFiles(path, as, io)) yield await inspection(read);
   } catch (error) {
     if (!(error instanceof ZipscopeError)) throw error;
     const why = errorSentence(error.code, error.values);
@@ -55,36 +43,35 @@ async function* inspections(path: string, as: string | null): AsyncGenerator<Ins
   }
 }
 
-const tokens = (value: number | null, basis: string) =>
-  value === null ? 'unknown' : basis === 'estimated' ? `about ${value}` : String(value);
-
+/** What a single file holds, with every boundary and compression. */
 function printTrajectory(t: TrajectorySummary, io: Io): void {
-  const reward = t.reward === null ? '' : `, reward ${t.reward}`;
-  io.out(
-    `  ${t.id}: ${t.turns} turns, widest window ${tokens(t.tokens, t.tokensBasis)} tokens, ${t.status}${reward}`,
-  );
+  io.out(`  ${trajectoryLine(t)}`);
   for (const b of t.boundaries) {
-    const change = `${tokens(b.tokensBefore, b.tokensBasis)} -> ${tokens(b.tokensAfter, b.tokensBasis)} tokens`;
+    const change = `${countText(b.tokensBefore, b.tokensBasis)} -> ${countText(b.tokensAfter, b.tokensBasis)} tokens`;
     io.out(`    boundary after turn ${b.turn} (${b.kind}, ${b.trigger}): ${change}, summary ${b.summary}`);
   }
   for (const c of t.compressions) {
     const level = c.level === null ? 'none' : `${c.level}${c.levelInferred ? ' (inferred)' : ''}`;
     io.out(`    turn ${c.turn}: level ${level}, Q_com ${c.qcom.total.toFixed(3)}`);
   }
-  const lost = t.commitmentsLost === null ? '' : `, commitments lost: ${t.commitmentsLost}`;
-  const saved = t.tokensSaved === null ? '' : `, tokens saved net: ${t.tokensSaved}`;
-  const loops = t.loops === 0 ? '' : `, boundaries without progress: ${t.loops}`;
-  io.out(`    looked up again: ${t.reexplorations}${lost}${saved}${loops}`);
   for (const warning of t.warnings) io.out(`    warning: ${warning}`);
 }
 
 function printInspection(
   { file, format, variant, why, questions, trajectories, warnings }: Inspection,
+  isOne: boolean,
   io: Io,
 ): void {
-  const sign = format === null ? why : `${[format, variant].filter(Boolean).join(', ')} (${why})`;
-  io.out(`${file}: ${sign}${questions > 0 ? `, ${questions} questions` : ''}`);
-  for (const trajectory of trajectories) printTrajectory(trajectory, io);
+  // The sentence of a refusal names the file itself.
+  if (format === null) io.out(why ?? file);
+  else {
+    const sign = `${[format, variant].filter(Boolean).join(', ')} (${why})`;
+    io.out(`${file}: ${sign}${questions > 0 ? `, ${questions} questions` : ''}`);
+  }
+  for (const trajectory of trajectories) {
+    if (isOne) printTrajectory(trajectory, io);
+    else io.out(`  ${trajectoryLine(trajectory)}`);
+  }
   for (const warning of warnings) io.out(`  warning: ${warning}`);
 }
 
@@ -97,13 +84,22 @@ export const inspect: Command = {
   ],
   async run(given, io) {
     let isAnyUnread = false;
+    // One file tells all; of many, each trajectory is a line.
+    let waiting: Inspection | null = null;
+    let told = 0;
+    const print = (found: Inspection, isOne: boolean) => {
+      if (given.flag('json')) io.out(JSON.stringify(found));
+      else printInspection(found, isOne, io);
+      told++;
+    };
     for (const path of given.arguments) {
-      for await (const found of inspections(path, given.optional('as'))) {
+      for await (const found of inspections(path, given.optional('as'), io)) {
         isAnyUnread ||= found.format === null;
-        if (given.flag('json')) io.out(JSON.stringify(found));
-        else printInspection(found, io);
+        if (waiting) print(waiting, false);
+        waiting = found;
       }
     }
+    if (waiting) print(waiting, told === 0);
     return isAnyUnread ? 1 : 0;
   },
 };

@@ -94,7 +94,9 @@ describe('inspect', () => {
     expect(code).toBe(1);
     const [refused, read] = out.map((line) => JSON.parse(line));
     expect(refused).toMatchObject({ format: null, trajectories: [], questions: 0 });
-    expect(refused.why).toContain('none of the logs');
+    expect(refused.why).toMatch(
+      /^\S+chat\.jsonl holds 1 records that begin with the keys role, content, .*codex/,
+    );
     expect(read).toMatchObject({ format: 'atif', variant: 'zipscope', warnings: [] });
     expect(read.trajectories).toHaveLength(1);
     expect(read.trajectories[0]).toMatchObject({
@@ -113,7 +115,37 @@ describe('inspect', () => {
     expect(code).toBe(0);
     expect(out.some((line) => line.includes('boundary after turn 1'))).toBe(true);
   });
+
+  test('says of a text in one sentence what was seen and what can be read', async () => {
+    const { code, out } = await run('inspect', file('notes.md', '# Notes\nNothing to see here.\n'));
+    expect(code).toBe(1);
+    expect(out).toHaveLength(1);
+    expect(out[0]).toMatch(/notes\.md is plain text that begins with "# Notes", .*claude-code.*squad/);
+  });
+
+  test('prints one line per trajectory of a folder, and says which files it passed over', async () => {
+    const logs = aFolderOfLogs();
+    const { code, out, err } = await run('inspect', logs);
+    expect(code).toBe(0);
+    expect(err).toEqual([expect.stringContaining('1 files whose names')]);
+    const lines = out.filter((line) => line.startsWith('  '));
+    expect(lines).toHaveLength(3);
+    expect(lines.every((line) => line.includes('4 turns') && line.includes('mean Q_com'))).toBe(true);
+    expect((await run('inspect', mkdtempSync(join(folder, 'empty-')))).code).toBe(1);
+  });
 });
+
+/** Three runs in two files, and one file that is no log. */
+function aFolderOfLogs(): string {
+  const logs = mkdtempSync(join(folder, 'logs-'));
+  writeFileSync(join(logs, 'a.json'), JSON.stringify(writeAtif(trajectory)));
+  writeFileSync(
+    join(logs, 'b.jsonl'),
+    ['second', 'third'].map((id) => writeLine({ ...trajectory, id })).join('\n'),
+  );
+  writeFileSync(join(logs, 'README.md'), '# Logs');
+  return logs;
+}
 
 describe('qcom', () => {
   const query = file('query.txt', 'Which river runs past Tessaly?');
@@ -132,5 +164,24 @@ describe('qcom', () => {
       12,
     );
     expect(qcom.sem).toBe(1);
+  });
+
+  test('scores every compression of the logs in a folder, a line per trajectory', async () => {
+    const logs = aFolderOfLogs();
+    const { code, out } = await run('qcom', logs);
+    expect(code).toBe(0);
+    expect(out).toHaveLength(3);
+    expect(out[0]).toMatch(/3 compressions at levels 1 1 1, mean Q_com 0\.\d{3}/);
+    const { out: json } = await run('qcom', logs, '--json');
+    const found = json.map((line) => JSON.parse(line));
+    expect(found.map(({ id }) => id)).toEqual([trajectory.id, 'second', 'third']);
+    expect(found[0].compressions).toHaveLength(3);
+  });
+
+  test('options for one compression are wrong usage for logs, and what cannot be read is told', async () => {
+    expect((await run('qcom', atif, '--level', '1')).code).toBe(2);
+    const { code, err } = await run('qcom', foreignLog);
+    expect(code).toBe(1);
+    expect(err).toHaveLength(1);
   });
 });

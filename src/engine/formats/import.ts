@@ -17,6 +17,7 @@ import type { Format, ReaderOutput, Sample } from './reader.ts';
 import { inspectEval } from './readers/inspect-eval.ts';
 import { detect, FORMATS } from './registry.ts';
 import { isSdkEvent } from './run/openhands-sdk-events.ts';
+import { unknownFormat } from './unknown.ts';
 
 export interface ImportedFile {
   /** Path: name of the dropped file, and the entry inside it. */
@@ -45,7 +46,7 @@ export interface ImportOptions {
 
 const SAMPLE_ROWS = 50;
 /** Entries of archives that can hold logs; others are passed over without a word. */
-const LOG_ENTRY = /\.(?:jsonl?|ndjson|traj|eval|parquet|csv|tsv|txt|log|gz|zst|zip|tar|tgz)$/i;
+export const LOG_ENTRY = /\.(?:jsonl?|ndjson|traj|eval|parquet|csv|tsv|txt|log|gz|zst|zip|tar|tgz)$/i;
 
 export function sampleOf(document: Document, file: string): Sample {
   const rows = document.rows.slice(0, SAMPLE_ROWS).map((row) => row.value);
@@ -323,19 +324,4 @@ function imported(
     rows,
     refusal: null,
   };
-}
-
-/** One sentence that says what was seen. */
-function unknownFormat(document: Document, file: string): ZipscopeError {
-  const [first] = document.rows;
-  const keys =
-    typeof first?.value === 'object' && first.value !== null
-      ? Object.keys(first.value).slice(0, 8).join(', ')
-      : '';
-  return new ZipscopeError('format-unknown', {
-    file,
-    shape: document.shape,
-    rows: document.rows.length,
-    keys: keys || '-',
-  });
 }

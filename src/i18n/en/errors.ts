@@ -12,7 +12,13 @@ export const errors = {
   'atif-damaged': 'This trajectory file is damaged: {{where}} is missing or points nowhere.',
   'bad-line': 'Line {{line}} is not a trajectory of ours: {{why}}.',
   'format-unknown':
-    '{{file}} is none of the logs and question sets that can be read: it holds {{rows}} rows of the kind {{shape}} with the keys {{keys}}; see the list of supported formats.',
+    '{{file}} holds {{rows}} records that begin with the keys {{keys}}, which is none of the formats that can be read: {{formats}}.',
+  'format-unknown-text':
+    '{{file}} is plain text that begins with "{{start}}", which is none of the formats that can be read: {{formats}}.',
+  'format-unknown-values':
+    '{{file}} is JSON of {{rows}} values without a record among them, which is none of the formats that can be read: {{formats}}.',
+  'format-unknown-binary':
+    '{{file}} holds binary data of an unknown kind, which is none of the formats that can be read: {{formats}}.',
   'recorded-responses':
     '{{file}} holds recorded API responses for tests, not a session: there is no run in it to show.',
   'file-empty': 'The file {{file}} is empty.',
@@ -25,6 +31,7 @@ export const errors = {
   'archive-method': 'The entry {{file}} is packed by method {{method}}, which cannot be unpacked here.',
   'archive-encrypted': 'The entry {{file}} is encrypted.',
   'archive-without-logs': 'The archive {{file}} has {{entries}} entries, none of which can be a log.',
+  'folder-without-logs': 'The folder {{file}} holds no file that can be a log.',
   'parquet-damaged': 'The Parquet file {{file}} cannot be read: {{why}}.',
   'parquet-too-many-rows': 'The Parquet file {{file}} claims {{rows}} rows; at most {{limit}} are read.',
   'no-such-file': 'There is no file or trajectory number {{index}} among those that are open.',

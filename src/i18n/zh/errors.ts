@@ -9,7 +9,11 @@ export const errors: Translated<typeof english> = {
   'atif-damaged': '此轨迹文件已损坏：{{where}} 缺失或指向不存在的内容。',
   'bad-line': '第 {{line}} 行不是我们的轨迹：{{why}}。',
   'format-unknown':
-    '{{file}} 不属于可读取的任何日志或问题集：其中有 {{rows}} 行，形式为 {{shape}}，键为 {{keys}}；请参见支持的格式列表。',
+    '{{file}} 含有 {{rows}} 条记录，开头的键为 {{keys}}，不属于可读取的任何格式：{{formats}}。',
+  'format-unknown-text': '{{file}} 是以“{{start}}”开头的纯文本，不属于可读取的任何格式：{{formats}}。',
+  'format-unknown-values':
+    '{{file}} 是含有 {{rows}} 个值、但没有任何记录的 JSON，不属于可读取的任何格式：{{formats}}。',
+  'format-unknown-binary': '{{file}} 含有未知类型的二进制数据，不属于可读取的任何格式：{{formats}}。',
   'recorded-responses': '{{file}} 是供测试用的 API 响应录制，不是会话：其中没有可显示的运行过程。',
   'file-empty': '文件 {{file}} 是空的。',
   'file-too-large': '文件 {{file}} 太大，无法整体读取：上限为 {{limit}} MB。',
@@ -21,6 +25,7 @@ export const errors: Translated<typeof english> = {
   'archive-method': '条目 {{file}} 使用压缩方法 {{method}}，此处无法解压。',
   'archive-encrypted': '条目 {{file}} 已加密。',
   'archive-without-logs': '压缩包 {{file}} 有 {{entries}} 个条目，其中没有可能是日志的文件。',
+  'folder-without-logs': '文件夹 {{file}} 中没有可能是日志的文件。',
   'parquet-damaged': '无法读取 Parquet 文件 {{file}}：{{why}}。',
   'parquet-too-many-rows': 'Parquet 文件 {{file}} 声称有 {{rows}} 行；最多读取 {{limit}} 行。',
   'no-such-file': '已打开的内容中没有编号为 {{index}} 的文件或轨迹。',

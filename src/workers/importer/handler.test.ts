@@ -28,7 +28,7 @@ test('reads dropped files, tells progress in bytes, and keeps the trajectories f
     reports.map(({ format, trajectories, refusal }) => [format, trajectories.length, refusal?.code]),
   ).toEqual([
     ['openai-chat', 2, undefined],
-    [null, 0, 'format-unknown'],
+    [null, 0, 'format-unknown-text'],
   ]);
   expect(reports[0]?.trajectories[0]?.tokensBasis).toBe('estimated');
   const total = files.reduce((sum, { blob }) => sum + blob.size, 0);

@@ -7,8 +7,13 @@ export function entryName(name: string): string {
     .replace(/^[a-zA-Z]:/, '')
     .split('/')
     .filter((part) => part !== '' && part !== '.' && part !== '..');
+  return visible(parts.join('/'));
+}
+
+/** Control characters and direction marks made visible, for texts of a file in a sentence of ours. */
+export function visible(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-  return parts.join('/').replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
+  return text.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
 }
 
 /** Files that systems put beside one's own. */
