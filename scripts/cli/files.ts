@@ -3,7 +3,7 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ZipscopeError } from '../../src/engine/error.ts';
 import type { ByteSource } from '../../src/engine/formats/container/source.ts';
-import { type ImportedFile, importFile, importFolder, LOG_ENTRY } from '../../src/engine/formats/import.ts';
+import { type ImportedFile, importFolder, LOG_ENTRY } from '../../src/engine/formats/import.ts';
 import type { Io } from './command.ts';
 
 function unreadable(file: string, error: unknown): ZipscopeError {
@@ -70,7 +70,5 @@ export async function* readFiles(path: string, format: string | null, io: Io): A
     throw unreadable(path, error);
   }
   if (sources.length === 0) throw new ZipscopeError('folder-without-logs', { file: path });
-  const [only] = sources;
-  if (!isFolder && only) yield* importFile(only, { format });
-  else yield* importFolder(sources, { format });
+  yield* importFolder(sources, { format });
 }

@@ -12,6 +12,8 @@ import { type ByteSource, bytesSource, LIMITS, wholeFile } from './container/sou
 import { tarEntries } from './container/tar.ts';
 import { unpack } from './container/unpack.ts';
 import { zipEntries, zipEntryBytes } from './container/zip.ts';
+import { joinedFiles } from './joined-files.ts';
+import type { Link } from './links.ts';
 import type { Question } from './questions.ts';
 import type { Format, ReaderOutput, Sample } from './reader.ts';
 import { inspectEval } from './readers/inspect-eval.ts';
@@ -32,6 +34,8 @@ export interface ImportedFile {
   readonly warnings: readonly string[];
   /** Rows of the file, damaged ones included. */
   readonly rows: number;
+  /** Runs in other files that its runs name. */
+  readonly links: readonly Link[];
   /** Why it could not be read, or was refused on purpose. */
   readonly refusal: ZipscopeError | null;
 }
@@ -121,7 +125,7 @@ function asZipscopeError(error: unknown): ZipscopeError {
 }
 
 function refused(file: string, refusal: ZipscopeError): ImportedFile {
-  const nothing = { trajectories: [], questions: [], damages: [], warnings: [], rows: 0 };
+  const nothing = { trajectories: [], questions: [], damages: [], warnings: [], rows: 0, links: [] };
   return { file, format: null, variant: null, why: null, ...nothing, refusal };
 }
 
@@ -256,10 +260,17 @@ async function* importEvents(
   }
 }
 
-/** The files of a dropped folder. */
-export async function* importFolder(
+/** The files of one drop, or of a folder; those that belong together are joined. */
+export function importFolder(
   sources: readonly ByteSource[],
   options: ImportOptions = {},
+): AsyncGenerator<ImportedFile> {
+  return joinedFiles(importEach(sources, options));
+}
+
+async function* importEach(
+  sources: readonly ByteSource[],
+  options: ImportOptions,
 ): AsyncGenerator<ImportedFile> {
   let done = 0;
   const events = sources.filter((source) => isEventFile(source.name));
@@ -309,7 +320,7 @@ function imported(
   variant: string | null,
   why: string,
   document: Document,
-  { trajectories, questions, warnings }: ReaderOutput,
+  { trajectories, questions, warnings, links = [] }: ReaderOutput,
 ): ImportedFile {
   const rows = document.rows.length + document.damages.length;
   return {
@@ -322,6 +333,7 @@ function imported(
     damages: document.damages,
     warnings,
     rows,
+    links,
     refusal: null,
   };
 }

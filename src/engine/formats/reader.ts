@@ -4,6 +4,7 @@
  */
 import type { Message, RawPlace, Trajectory } from '../trajectory/model.ts';
 import type { Document, Row } from './container/rows.ts';
+import type { Link } from './links.ts';
 import type { Question } from './questions.ts';
 import { isRecord, type Json } from './run/value.ts';
 
@@ -38,6 +39,8 @@ export interface ReaderOutput {
   readonly trajectories: readonly Trajectory[];
   readonly questions: readonly Question[];
   readonly warnings: readonly string[];
+  /** Runs in other files that these runs name. */
+  readonly links?: readonly Link[];
 }
 
 export interface Format {

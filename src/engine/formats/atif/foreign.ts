@@ -3,6 +3,7 @@
  * as far as the file tells them. Engine layer, pure. What is missing stays null; nothing is dropped unsaid.
  */
 import type { RawPlace, Trajectory, Usage } from '../../trajectory/model.ts';
+import { GOES_ON } from '../links.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { type AtifFile, type AtifResult, type AtifStep, messageText } from './file.ts';
 
@@ -14,8 +15,7 @@ export function readForeignAtif(file: AtifFile, name: string | null, row = 0): T
   const run = new RunBuilder(id, 'atif', name, { row, path: null });
   const copied = file.steps.filter((step) => step.is_copied_context).length;
   if (copied > 0) run.warn(`${copied} steps copied from an earlier file were left out.`);
-  if (file.continued_trajectory_ref)
-    run.warn(`The run goes on in another file: ${file.continued_trajectory_ref}`);
+  if (file.continued_trajectory_ref) run.warn(`${GOES_ON}: ${file.continued_trajectory_ref}`);
   const embedded = file.subagent_trajectories?.length ?? 0;
   if (embedded > 0) run.warn(`${embedded} embedded sub-agent trajectories stand beside this one.`);
   file.steps.forEach((step, i) => {

@@ -1,6 +1,16 @@
 /** Claude Code: session JSONL, and the stream-json output of its command line. Engine layer, pure. */
+
+import type { Trajectory } from '../../trajectory/model.ts';
 import type { Row } from '../container/rows.ts';
-import { type Format, place, type ReaderInput, type Sample, trajectoriesOnly } from '../reader.ts';
+import type { Link } from '../links.ts';
+import {
+  type Format,
+  place,
+  type ReaderInput,
+  type ReaderOutput,
+  type Sample,
+  trajectoriesOnly,
+} from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { tellMessage } from '../run/chat.ts';
 import { anthropicUsage } from '../run/usage.ts';
@@ -34,7 +44,7 @@ export const claudeCode: Format = {
       : null;
   },
   read: (input) =>
-    trajectoriesOnly([input.variant === 'stream-json' ? readStream(input) : readSession(input)]),
+    input.variant === 'stream-json' ? trajectoriesOnly([readStream(input)]) : readSession(input),
 };
 
 interface Node {
@@ -46,28 +56,15 @@ interface Node {
  * The rows of the run: rewinds make branches, and only the branch that ends in the newest leaf is the run. Rows whose
  * parents lie outside of the file, or that name none, stay in file order.
  */
-function activeRows(rows: readonly Row[], run: RunBuilder): Node[] {
-  const nodes = rows.flatMap((row) => (isRecord(row.value) ? [{ row, value: row.value }] : []));
+function activeRows(shown: readonly Node[], run: RunBuilder): readonly Node[] {
   const byId = new Map<string, Node>();
   const parents = new Set<string>();
-  for (const node of nodes) {
+  for (const node of shown) {
     const id = label(node.value, 'uuid');
     if (id !== null) byId.set(id, node);
     const parent = parentOf(node.value);
     if (parent !== null) parents.add(parent);
   }
-  const isTalk = ({ value }: Node) => {
-    const type = text(value, 'type');
-    return type === 'user' || type === 'assistant' || type === 'system';
-  };
-  const talk = nodes.filter((node) => isTalk(node) && get(node.value, 'isSidechain') !== true);
-  const side = nodes.filter((node) => isTalk(node) && get(node.value, 'isSidechain') === true);
-  if (side.length > 0 && talk.length > 0) {
-    run.warn(
-      `${side.length} rows of sub-agents (side chains) are no part of the run and are not shown as turns.`,
-    );
-  }
-  const shown = talk.length > 0 ? talk : side;
   const leaf = shown.findLast(({ value }) => {
     const id = label(value, 'uuid');
     return id !== null && !parents.has(id);
@@ -80,7 +77,8 @@ function activeRows(rows: readonly Row[], run: RunBuilder): Node[] {
     at = parent === null ? undefined : byId.get(parent);
   }
   // A dead branch hangs on a row of the active one; what hangs on nothing known is kept.
-  const alive = shown.filter((node) => active.has(node) || !hangsOnActive(node, byId, active, leaf));
+  const judged = new Map<Node, boolean>();
+  const alive = shown.filter((node) => active.has(node) || !hangsOnActive(node, byId, active, leaf, judged));
   if (alive.length < shown.length) {
     run.warn(`${shown.length - alive.length} rows of branches that were rewound are not shown.`);
   }
@@ -91,24 +89,36 @@ function parentOf(value: Json): string | null {
   return label(value, 'parentUuid') ?? label(value, 'logicalParentUuid');
 }
 
+/** `judged` remembers every row on the way, so that a long dead branch is walked once. */
 function hangsOnActive(
   node: Node,
   byId: ReadonlyMap<string, Node>,
   active: ReadonlySet<Node>,
   leaf: Node | undefined,
+  judged: Map<Node, boolean>,
 ): boolean {
-  const seen = new Set<Node>();
+  const way = new Set<Node>();
   let child = node;
-  while (!seen.has(child)) {
-    seen.add(child);
+  let hangs = false;
+  while (!way.has(child)) {
+    const known = judged.get(child);
+    if (known !== undefined) {
+      hangs = known;
+      break;
+    }
+    way.add(child);
     const parent = parentOf(child.value);
     const at = parent === null ? undefined : byId.get(parent);
-    if (!at) return false;
-    // Several calls of one reply and their results are written as siblings: no branch of their own.
-    if (active.has(at)) return at !== leaf && !isParallelResult(child, at);
+    if (!at) break;
+    if (active.has(at)) {
+      // Several calls of one reply and their results are written as siblings: no branch of their own.
+      hangs = at !== leaf && !isParallelResult(child, at);
+      break;
+    }
     child = at;
   }
-  return false;
+  for (const one of way) judged.set(one, hangs);
+  return hangs;
 }
 
 function isParallelResult(node: Node, parent: Node): boolean {
@@ -122,12 +132,51 @@ function isParallelResult(node: Node, parent: Node): boolean {
   return sameReply || answered.some((id) => asked.includes(id));
 }
 
-function readSession({ document, file }: ReaderInput) {
+/** The run itself, and the runs of sub-agents (side chains), each with a window of its own. */
+function readSession({ document, file }: ReaderInput): ReaderOutput {
+  const nodes = document.rows.flatMap((row) => (isRecord(row.value) ? [{ row, value: row.value }] : []));
+  const talk = nodes.filter(({ value }) => TALK.has(text(value, 'type') ?? ''));
+  const isSide = ({ value }: Node) => get(value, 'isSidechain') === true;
+  const main = talk.filter((node) => !isSide(node));
+  const sides = sideChains(talk.filter(isSide));
   const id = document.rows.map((row) => label(row.value, 'sessionId')).find((one) => one !== null) ?? file;
+  const runs = [...sides].map(([name, chain]) => readRun(chain, `${id}/${name}`, file));
+  if (main.length > 0 || runs.length === 0) {
+    const run = readRun(main, id, file, runs.length);
+    return trajectoriesOnly([run, ...runs]);
+  }
+  // Sub-agents may have files of their own, which name the session they ran for.
+  const links = runs.map(
+    (_, trajectory): Link => ({ kind: 'part-of', trajectory, path: null, id, turn: -1 }),
+  );
+  return { ...trajectoriesOnly(runs), links };
+}
+
+const TALK = new Set(['user', 'assistant', 'system']);
+
+/** By the agent they name, else by the row at their root. */
+function sideChains(nodes: readonly Node[]): Map<string, Node[]> {
+  const roots = new Map<string, string>();
+  const chains = new Map<string, Node[]>();
+  for (const node of nodes) {
+    const uuid = label(node.value, 'uuid') ?? `row ${node.row.index}`;
+    const parent = parentOf(node.value);
+    const root = (parent === null ? undefined : roots.get(parent)) ?? uuid;
+    roots.set(uuid, root);
+    const name = `agent-${label(node.value, 'agentId') ?? root}`;
+    const chain = chains.get(name);
+    if (chain) chain.push(node);
+    else chains.set(name, [node]);
+  }
+  return chains;
+}
+
+function readRun(nodes: readonly Node[], id: string, file: string, subAgents = 0): Trajectory {
   const run = new RunBuilder(id, 'claude-code', file);
+  if (subAgents > 0) run.warn(`${subAgents} runs of sub-agents (side chains) stand beside this one.`);
   let open: string | null = null;
   let announced = false;
-  for (const { row, value } of activeRows(document.rows, run)) {
+  for (const { row, value } of activeRows(nodes, run)) {
     const type = text(value, 'type');
     if (type === 'system') {
       const subtype = text(value, 'subtype');
