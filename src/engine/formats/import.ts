@@ -3,7 +3,6 @@
  * imported file per file inside an archive; a file that cannot be read is told with its reason, never thrown away.
  */
 import { ZipscopeError } from '../error.ts';
-import type { Trajectory } from '../trajectory/model.ts';
 import { inspectArchive, isInspectArchive } from './container/inspect-archive.ts';
 import { entryName, isNoise } from './container/names.ts';
 import { type Damage, type Document, readRows } from './container/rows.ts';
@@ -12,33 +11,15 @@ import { type ByteSource, bytesSource, LIMITS, wholeFile } from './container/sou
 import { tarEntries } from './container/tar.ts';
 import { unpack } from './container/unpack.ts';
 import { zipEntries, zipEntryBytes } from './container/zip.ts';
+import type { ImportedFile } from './imported-file.ts';
 import { joinedFiles } from './joined-files.ts';
-import type { Link } from './links.ts';
-import type { Question } from './questions.ts';
 import type { Format, ReaderOutput, Sample } from './reader.ts';
 import { inspectEval } from './readers/inspect-eval.ts';
 import { detect, FORMATS } from './registry.ts';
 import { isSdkEvent } from './run/openhands-sdk-events.ts';
 import { unknownFormat } from './unknown.ts';
 
-export interface ImportedFile {
-  /** Path: name of the dropped file, and the entry inside it. */
-  readonly file: string;
-  readonly format: string | null;
-  readonly variant: string | null;
-  /** The sign by which it was told. */
-  readonly why: string | null;
-  readonly trajectories: readonly Trajectory[];
-  readonly questions: readonly Question[];
-  readonly damages: readonly Damage[];
-  readonly warnings: readonly string[];
-  /** Rows of the file, damaged ones included. */
-  readonly rows: number;
-  /** Runs in other files that its runs name. */
-  readonly links: readonly Link[];
-  /** Why it could not be read, or was refused on purpose. */
-  readonly refusal: ZipscopeError | null;
-}
+export type { ImportedFile } from './imported-file.ts';
 
 export interface ImportOptions {
   /** Reads the file as this format whatever it looks like. */

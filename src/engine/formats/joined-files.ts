@@ -1,5 +1,5 @@
 /** Follows the links between the files of one drop. Engine layer. Files without links pass at once. */
-import type { ImportedFile } from './import.ts';
+import type { ImportedFile } from './imported-file.ts';
 import { joinedRun, type Link, linkedFile, withWarnings } from './links.ts';
 
 /** Files that name others, and those that others can name, wait until all have been read. */

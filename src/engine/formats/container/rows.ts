@@ -5,6 +5,7 @@
 import { Allow, parse as parsePartial } from 'partial-json';
 import { ZipscopeError } from '../../error.ts';
 import { isRecord, isTooDeep, MAX_DEPTH } from '../run/value.ts';
+import { bigObject } from './object.ts';
 import { parquetRows } from './parquet.ts';
 import { SIGNATURE_BYTES, type Signature, signatureOf } from './signature.ts';
 import { type ByteSource, bytesSource, chunks, MAX_TEXT_BYTES, wholeFile } from './source.ts';
@@ -45,6 +46,8 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | null;
 }
 
+/** Objects of so many bytes are read in pieces; smaller ones as one text, which is faster. */
+export const BIG_OBJECT = 16_000_000;
 const RAW_SHOWN = 4000;
 const rawOf = (text: string) => text.slice(0, RAW_SHOWN);
 
@@ -195,7 +198,13 @@ async function readObjects(source: ByteSource, from: number, options: ReadOption
     const found = await readLines(source, from, options);
     return found.document(found.rows.length + found.damages.length === 1 ? 'object' : 'lines');
   }
-  if (source.size > MAX_TEXT_BYTES) return (await readLines(source, from, options)).document('lines');
+  if (source.size >= BIG_OBJECT) {
+    const big = await readBigObject(source, from, options);
+    if (big) return big;
+    const found = await readLines(source, from, options);
+    if (found.rows.some((row) => isRecord(row.value))) return found.document('lines');
+    return concatenated((await wholeFile(source)).subarray(from), from).document('lines');
+  }
   const bytes = (await source.slice(0, source.size)).subarray(from);
   options.onBytes?.(source.size);
   const text = new TextDecoder().decode(bytes);
@@ -230,6 +239,24 @@ async function readObjects(source: ByteSource, from: number, options: ReadOption
   const found = await readLines(source, from, options);
   if (found.rows.some((row) => isRecord(row.value))) return found.document('lines');
   throw new ZipscopeError('not-json', { why });
+}
+
+/** null where the file holds more than one value. */
+async function readBigObject(
+  source: ByteSource,
+  from: number,
+  options: ReadOptions,
+): Promise<Document | null> {
+  const { value, faults, isClosed, hasMore } = await bigObject(source, from, options);
+  if (hasMore) return null;
+  const damages = faults.map(({ where, reason, raw }): Damage => {
+    return { row: 0, line: null, reason: `${where}: ${reason}`, raw: rawOf(raw) };
+  });
+  if (!isClosed) damages.push({ row: 0, line: null, reason: 'the object ends in the middle', raw: '' });
+  if (Object.keys(value).length === 0)
+    throw new ZipscopeError('not-json', { why: damages[0]?.reason ?? 'it is empty' });
+  const row = { index: 0, line: null, bytes: [from, source.size] as const, value };
+  return { shape: 'object', rows: [row], damages, text: null };
 }
 
 /** Objects written one after another, each over many lines. */
@@ -271,12 +298,16 @@ async function firstLines(
       return false;
     }
   };
+  let seen = 0;
   for await (const chunk of chunks(source, () => {}, from)) {
     for (const piece of splitter.push(chunk)) {
       first ??= piece.bytes;
       count++;
     }
     if (count > 1) return { isFirstComplete: complete(), count };
+    // A first line that long is told apart by reading on, in pieces.
+    seen += chunk.length;
+    if (seen >= BIG_OBJECT && count === 0) return { isFirstComplete: false, count };
   }
   for (const piece of splitter.end()) {
     first ??= piece.bytes;

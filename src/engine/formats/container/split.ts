@@ -17,8 +17,8 @@ const NEWLINE = 0x0a;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
-const isOpening = (byte: number) => byte === 0x7b || byte === 0x5b;
-const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
+export const isOpening = (byte: number) => byte === 0x7b || byte === 0x5b;
+export const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 export function isBlank(bytes: Uint8Array): boolean {
@@ -26,7 +26,7 @@ export function isBlank(bytes: Uint8Array): boolean {
 }
 
 /** Bytes held back until their piece is complete. */
-class Pending {
+export class Pending {
   #parts: Uint8Array[] = [];
   #length = 0;
 

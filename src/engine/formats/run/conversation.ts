@@ -74,7 +74,7 @@ function readChat(row: Row, found: Found, id: Dialect, habits: ChatHabits, name:
   const beside = found.wrapper === 'request-response' ? get(value, 'request') : value;
   const system = get(beside, 'system');
   if (system !== undefined && system !== null)
-    run.message('system', contentText(system), place(row, 'system'));
+    run.message('system', contentText(system), place(row, `${found.path.replace(/messages$/, '')}system`));
   if (!habits.tell?.(run, found, row))
     tellMessages(run, found.messages, { row: row.index, path: found.path, tagged: habits.tagged === true });
   tellReplyBeside(run, found, row);
