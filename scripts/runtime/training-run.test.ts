@@ -215,6 +215,23 @@ describe('a checkpoint', () => {
     expect(await optimiserOf(second)).toEqual(await optimiserOf(through));
   });
 
+  test('may be taken and restored twenty times in a row, and nothing shows', async () => {
+    const small = withSettings({ prompts: 2, groupSize: 2 });
+    const through = await started(small);
+    await steps(through, 20);
+    const first = await TrainingRun.start({ runtime, now }, { ...CONFIG, ...small }, start);
+    let checkpoint = structuredClone(await first.checkpoint());
+    await first.release();
+    for (let cycle = 0; cycle < 20; cycle++) {
+      const run = await TrainingRun.restore({ runtime, now }, checkpoint);
+      await run.step();
+      checkpoint = structuredClone(await run.checkpoint());
+      await run.release();
+    }
+    expect(checkpoint.step).toBe(20);
+    expect(checkpoint).toEqual(await through.checkpoint());
+  });
+
   test('taken in the middle of a step is that of its beginning', async () => {
     const run = await started();
     await run.step();

@@ -129,6 +129,35 @@ describe('the update', () => {
     expect((step?.sums.clippedHigh ?? 0) / tokens).toBeCloseTo(expected.clipHigh, 9);
   });
 
+  test('has the squared error of the critic as its value loss, every state with its own rollout\u2019s reward', async () => {
+    const settings = trainingSettings({ valueCoefficient: 0.5, chunkStates: 3 });
+    const [step] = await update({
+      learner,
+      miniBatches: [miniBatch(rollouts, settings)],
+      epochs: 1,
+      surrogate: surrogateSettings(settings),
+      ratio: 'token',
+      valueCoefficient: settings.valueCoefficient,
+      optimiser: ADAMW_DEFAULTS,
+      reference: null,
+      current,
+    });
+    await learner.rollback();
+    const errors = await Promise.all(
+      rollouts.flatMap(({ reward, decisions }) =>
+        decisions.map(async (one) => {
+          const chunk = packChunk([{ ...one, weights: [] }], one.state.itemCount, one.picks.length);
+          const { features, mask } = chunk.feeds;
+          const batch = { states: 1, items: one.state.itemCount, features: features.data, mask: mask.data };
+          return ((await current(batch)).values[0] ?? Number.NaN) - reward;
+        }),
+      ),
+    );
+    const squares = errors.reduce((sum, error) => sum + error * error, 0);
+    expect(squares).toBeGreaterThan(0.1);
+    expect(step?.sums.valueLoss).toBeCloseTo((0.5 * squares) / errors.length, 5);
+  });
+
   test('takes no step where nothing is left to learn', async () => {
     const settings = trainingSettings({ klWeight: 0 });
     const still = rollouts.map((rollout) => ({
