@@ -3,6 +3,7 @@ import { advantages } from './advantages.ts';
 import type { Bench } from './bench.ts';
 import { firstView } from './first-view.ts';
 import { liveEpisode } from './live-episode.ts';
+import { trainingStep } from './training-step.ts';
 import { world } from './world.ts';
 
-export const BENCHES: readonly Bench[] = [firstView, world, liveEpisode, advantages];
+export const BENCHES: readonly Bench[] = [firstView, world, liveEpisode, advantages, trainingStep];
