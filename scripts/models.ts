@@ -7,17 +7,17 @@ import { buildModel } from './models/build.ts';
 import { modelFile, readManifest, storePolicy } from './models/manifest.ts';
 import { reportedScores } from './models/measure.ts';
 import { MODEL_RECIPES } from './models/recipes.ts';
+import { buildTrained, TRAINED_RECIPES } from './models/trained.ts';
 
 const given = process.argv.slice(2);
 const files = given.filter((word) => !word.startsWith('--'));
-const unknown = files.filter((file) => !MODEL_RECIPES.some((recipe) => recipe.file === file));
+const made = [...MODEL_RECIPES, ...TRAINED_RECIPES].map(({ file }) => file);
+const unknown = files.filter((file) => !made.includes(file));
 const isWanted = (file: string) => files.length === 0 || files.includes(file);
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
 if (unknown.length > 0) {
-  log(
-    `No such policy: ${unknown.join(', ')}. Known: ${MODEL_RECIPES.map((recipe) => recipe.file).join(', ')}.`,
-  );
+  log(`No such policy: ${unknown.join(', ')}. Known: ${made.join(', ')}.`);
   process.exitCode = 2;
 } else if (given.includes('--scores')) {
   for (const policy of (await readManifest()).policies.filter(({ file }) => isWanted(file))) {
@@ -29,4 +29,5 @@ if (unknown.length > 0) {
   }
 } else {
   for (const recipe of MODEL_RECIPES.filter(({ file }) => isWanted(file))) await buildModel(recipe, log);
+  for (const recipe of TRAINED_RECIPES.filter(({ file }) => isWanted(file))) await buildTrained(recipe, log);
 }

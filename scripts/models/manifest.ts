@@ -24,6 +24,8 @@ const ManifestPolicy = v.object({
   seed: v.number(),
   /** What it was trained on, in words. */
   data: v.string(),
+  /** Of a trained policy: the file beside it that holds what was trained and every step's metrics. */
+  run: v.optional(v.string()),
   offline: v.boolean(),
   /** Share of first choices that are the teacher's, on its own states. */
   decisionAccuracy: v.record(v.string(), v.nullable(v.number())),

@@ -62,7 +62,8 @@ export async function reportedScores(
 function command({ file, size, preset, environment, stage }: Entry, mode: Mode, n: number): string {
   const where = preset === 'default' ? '' : ` --preset ${preset}`;
   // A preset's size S cold start is what `eval` takes by itself.
-  const policy = size === 'S' && stage === 'cold-start' ? '' : ` --policy public/models/${file}`;
+  const own = stage === 'trained' ? ' --policy trained' : ` --policy public/models/${file}`;
+  const policy = size === 'S' && stage === 'cold-start' ? '' : own;
   const greedy = mode === 'greedy' ? ' --greedy' : '';
   return `npm run -s cli -- eval --env ${environment}${where}${policy} --n ${n} --seed ${SEED}${greedy}`;
 }
