@@ -7,6 +7,7 @@ import {
   type PolicyStatus,
 } from '../../../src/workers/policy/client.ts';
 import type { LogitsCommands } from './logits.ts';
+import type { UpdateCommands } from './update.ts';
 
 export interface ClientUnderTest {
   readonly client: PolicyClient;
@@ -41,6 +42,8 @@ const workersUnderTest = {
   refusalOf,
   /** A worker with the product's runtime that gives bare logits. */
   logits: () => wrap<LogitsCommands>(new Worker(new URL('./logits.ts', import.meta.url), { type: 'module' })),
+  /** A worker with the product's runtime that takes one optimiser step of policy optimisation. */
+  update: () => wrap<UpdateCommands>(new Worker(new URL('./update.ts', import.meta.url), { type: 'module' })),
 };
 
 declare global {
