@@ -3,7 +3,17 @@ import { advantages } from './advantages.ts';
 import type { Bench } from './bench.ts';
 import { firstView } from './first-view.ts';
 import { liveEpisode } from './live-episode.ts';
+import { rlStep } from './rl-step.ts';
+import { trainingMemory } from './training-memory.ts';
 import { trainingStep } from './training-step.ts';
 import { world } from './world.ts';
 
-export const BENCHES: readonly Bench[] = [firstView, world, liveEpisode, advantages, trainingStep];
+export const BENCHES: readonly Bench[] = [
+  firstView,
+  world,
+  liveEpisode,
+  advantages,
+  trainingStep,
+  rlStep,
+  trainingMemory,
+];

@@ -1,0 +1,84 @@
+/** What a thousand steps of training do to the memory of a tab. Reads /proc, so that it needs Linux. */
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import type { Bench, BenchContext, Measure } from './bench.ts';
+import { type BenchPage, buildBenchPage } from './bench-page.ts';
+import type { RunOrder } from './pages/rl-step/protocol.ts';
+
+/** Every run of it leaks what one leaks, whatever its size, so that many small steps show it soonest. */
+const MANY: RunOrder = {
+  recipe: 'grpo',
+  settings: { prompts: 2, groupSize: 4 },
+  steps: 1000,
+  threads: 1,
+};
+/** The default recipe at its own size, for what a tab needs. */
+const WHOLE: RunOrder = { recipe: 'grpo', settings: {}, steps: 60, threads: 1 };
+const EVERY = 10;
+/** From here on memory is to be flat. */
+const SETTLED = 50;
+
+/** Resident memory of the largest renderer, in MB: code shared with other processes counts too. */
+async function tabMegabytes(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const sizes = await Promise.all(
+    processInfo
+      .filter(({ type }) => type === 'renderer')
+      .map(async ({ id }) => {
+        const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+        return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+      }),
+  );
+  return Math.max(0, ...sizes);
+}
+
+async function watched(built: BenchPage, browser: Browser, order: RunOrder): Promise<number[]> {
+  return built.open(browser, false, 'trainSteps', async (page) => {
+    const sizes: Promise<number>[] = [];
+    await page.exposeFunction('onStep', (step: number) => {
+      if (step % EVERY === 0) sizes.push(tabMegabytes(browser));
+    });
+    await page.evaluate((asked) => window.trainSteps(asked), order);
+    return Promise.all(sizes);
+  });
+}
+
+async function run({ browser, say }: BenchContext): Promise<readonly Measure[]> {
+  const built = await buildBenchPage('rl-step');
+  const whole = await watched(built, browser, WHOLE);
+  say(`defaults: ${whole.map((size) => size.toFixed(0)).join(' ')} MB, every ${EVERY} steps`);
+  const many = await watched(built, browser, MANY);
+  say(`${MANY.steps} small steps: ${many.map((size) => size.toFixed(0)).join(' ')} MB, every ${EVERY} steps`);
+  const settled = many.slice(SETTLED / EVERY - 1);
+  const at = settled[0] ?? Number.NaN;
+  const tail = settled.slice(-10);
+  const end = tail.reduce((sum, size) => sum + size, 0) / tail.length;
+  return [
+    {
+      name: `largest resident memory of the tab in ${WHOLE.steps} steps at the defaults`,
+      unit: 'MB',
+      values: [Math.max(...whole)],
+      budget: { below: 600 },
+    },
+    {
+      name: `memory over the last hundred of ${MANY.steps} steps of 8 rollouts, over that at step ${SETTLED}`,
+      unit: 'share',
+      values: [end / at],
+      budget: { below: 1.05 },
+    },
+    {
+      name: 'largest from there on, over the same',
+      unit: 'share',
+      values: [Math.max(...settled) / at],
+      budget: null,
+    },
+  ];
+}
+
+export const trainingMemory: Bench = {
+  name: 'training-memory',
+  about: `Memory of the tab over ${MANY.steps} steps of training, and at the default size; --runs makes no difference.`,
+  run,
+};
