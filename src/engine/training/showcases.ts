@@ -1,0 +1,82 @@
+/**
+ * Runs a teacher can rely on: what is trained, what to look for, and what was measured over three seeds. Their words
+ * stand in the catalogues under the same id. Pure data. Arms differ from one another in the settings named here and
+ * in nothing else: none of them is tuned for itself.
+ */
+import type { Given } from '../advantage/fields.ts';
+import type { PolicySize } from '../policy/network.ts';
+
+export const SHOWCASE_IDS = ['minute', 'reward-hacking', 'divergence'] as const;
+export type ShowcaseId = (typeof SHOWCASE_IDS)[number];
+
+/** Two figures of one arm, before and after, as means over the seeds. */
+export interface MeasuredArm {
+  /** Held-out exact match, sampled. */
+  readonly exactMatch: readonly [start: number, end: number];
+  /** Mean level, 1 to 5. */
+  readonly level: readonly [start: number, end: number];
+  readonly qcom: readonly [start: number, end: number];
+}
+
+export interface Showcase {
+  readonly id: ShowcaseId;
+  readonly recipe: string;
+  readonly preset: string;
+  readonly size: PolicySize;
+  readonly seed: number;
+  /** Of every arm, beside the recipe's own. */
+  readonly settings: Given;
+  /** What the second and third arm differ in from the first. */
+  readonly variants: readonly Given[];
+  /** Steps after which there is something to see. */
+  readonly steps: number;
+  readonly equations: readonly string[];
+  /** One entry an arm, over the seeds named; null until it was measured. */
+  readonly measured: { readonly seeds: readonly number[]; readonly arms: readonly MeasuredArm[] } | null;
+}
+
+export const SHOWCASES: readonly Showcase[] = [
+  {
+    id: 'minute',
+    recipe: 'grpo',
+    preset: 'default',
+    size: 'S',
+    seed: 1,
+    settings: {},
+    variants: [],
+    steps: 60,
+    equations: ['G1', 'G3', 'G4'],
+    measured: null,
+  },
+  {
+    // w = 0 is GRPO, so that the arms differ in one setting of one recipe.
+    id: 'reward-hacking',
+    recipe: 'ziprl',
+    preset: 'default',
+    size: 'S',
+    seed: 1,
+    settings: { w: 0 },
+    variants: [{ w: 2 }, { w: 2, reference: 'level' }],
+    steps: 150,
+    equations: ['Z11', 'Z12'],
+    measured: null,
+  },
+  {
+    id: 'divergence',
+    recipe: 'grpo',
+    preset: 'default',
+    size: 'S',
+    seed: 1,
+    settings: { learningRate: 1e-3, klWeight: 0 },
+    variants: [{ klWeight: 0.05 }],
+    steps: 150,
+    equations: ['G3', 'G4'],
+    measured: null,
+  },
+];
+
+export function showcaseNamed(id: ShowcaseId): Showcase {
+  const found = SHOWCASES.find((showcase) => showcase.id === id);
+  if (!found) throw new RangeError(`no showcase ${id}`);
+  return found;
+}
