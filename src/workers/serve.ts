@@ -2,11 +2,12 @@
 import { type Endpoint, expose } from 'comlink';
 import { carryErrors, type EventMessage } from './wire.ts';
 
-export function serve<Commands, Event>(
-  port: Endpoint,
-  handler: (emit: (event: Event) => void) => Commands,
-): void {
+/** What is in `transfer` leaves the worker instead of being copied. */
+export type Emit<Event> = (event: Event, transfer?: Transferable[]) => void;
+
+export function serve<Commands, Event>(port: Endpoint, handler: (emit: Emit<Event>) => Commands): void {
   carryErrors();
-  const emit = (event: Event) => port.postMessage({ event } satisfies EventMessage<Event>);
+  const emit: Emit<Event> = (event, transfer) =>
+    port.postMessage({ event } satisfies EventMessage<Event>, transfer);
   expose(handler(emit), port);
 }
