@@ -93,6 +93,20 @@ export const errors = {
   'checkpoint-newer':
     'This checkpoint was written in version {{version}} of the format; this program reads versions up to {{known}}.',
 
+  'no-run-open': 'No run is open.',
+  'no-such-run': 'There is no run {{id}} among those kept in this browser.',
+  'not-a-run-file': 'This is not a file of a training run: it does not say so in its field {{field}}.',
+  'run-file-newer':
+    'This run file was written in version {{version}} of the format; this program reads versions up to {{known}}.',
+  'run-file-damaged': 'This run file is damaged at {{field}}.',
+  'rollouts-damaged': 'The kept rollouts of this step are damaged: {{field}}.',
+  'not-a-settings-file':
+    'This is not a file of training settings: it does not say so in its field {{field}}.',
+  'settings-file-newer':
+    'This settings file was written in version {{version}} of the format; this program reads versions up to {{known}}.',
+  'settings-file-damaged': 'This settings file cannot be used: {{field}} is missing or out of range.',
+  'too-many-runs': '{{runs}} runs would train at once; {{most}} are the most. Take fewer seeds or runs.',
+
   // Workers and the runtime
   cancelled: 'Cancelled.',
   disposed: 'The worker was shut down.',

@@ -77,6 +77,17 @@ export const errors: Translated<typeof english> = {
   'checkpoint-damaged': '此检查点无法使用：{{field}} 缺失或有误。',
   'checkpoint-newer': '此检查点使用格式的第 {{version}} 版写成；本程序最高支持第 {{known}} 版。',
 
+  'no-run-open': '没有打开的训练。',
+  'no-such-run': '此浏览器中没有保存训练 {{id}}。',
+  'not-a-run-file': '这不是训练文件：字段 {{field}} 没有写明。',
+  'run-file-newer': '此训练文件使用格式的第 {{version}} 版写成；本程序最高支持第 {{known}} 版。',
+  'run-file-damaged': '此训练文件在 {{field}} 处损坏。',
+  'rollouts-damaged': '此步保存的 rollout 已损坏：{{field}}。',
+  'not-a-settings-file': '这不是训练设置文件：字段 {{field}} 没有写明。',
+  'settings-file-newer': '此设置文件使用格式的第 {{version}} 版写成；本程序最高支持第 {{known}} 版。',
+  'settings-file-damaged': '此设置文件无法使用：{{field}} 缺失或超出范围。',
+  'too-many-runs': '将同时训练 {{runs}} 个运行；最多 {{most}} 个。请减少种子数或运行数。',
+
   cancelled: '已取消。',
   disposed: '工作线程已关闭。',
   reconfigured: '工作线程已换用其他后端重新启动。',
