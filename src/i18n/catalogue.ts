@@ -10,6 +10,8 @@ import { methods as enMethods } from './en/methods.ts';
 import { shell as enShell } from './en/shell.ts';
 import { strip as enStrip } from './en/strip.ts';
 import { teaching as enTeaching } from './en/teaching.ts';
+import { train as enTrain } from './en/train.ts';
+import { terms as enTerms } from './en/train-terms.ts';
 import { advantages as zhAdvantages } from './zh/advantages.ts';
 import { errors as zhErrors } from './zh/errors.ts';
 import { glossary as zhGlossary } from './zh/glossary.ts';
@@ -18,6 +20,8 @@ import { methods as zhMethods } from './zh/methods.ts';
 import { shell as zhShell } from './zh/shell.ts';
 import { strip as zhStrip } from './zh/strip.ts';
 import { teaching as zhTeaching } from './zh/teaching.ts';
+import { train as zhTrain } from './zh/train.ts';
+import { terms as zhTerms } from './zh/train-terms.ts';
 
 export const en = {
   shell: enShell,
@@ -26,6 +30,8 @@ export const en = {
   methods: enMethods,
   teaching: enTeaching,
   advantages: enAdvantages,
+  train: enTrain,
+  terms: enTerms,
   glossary: enGlossary,
   errors: enErrors,
 } as const;
@@ -37,6 +43,8 @@ export const zh = {
   methods: zhMethods,
   teaching: zhTeaching,
   advantages: zhAdvantages,
+  train: zhTrain,
+  terms: zhTerms,
   glossary: zhGlossary,
   errors: zhErrors,
 };

@@ -12,6 +12,7 @@ import type { InspectStore } from './inspect-state.ts';
 import type { PageStore } from './page.ts';
 import { timelineOf } from './playback.ts';
 import type { SettingsStore } from './settings.ts';
+import { trainForm } from './train-form.ts';
 import { type Address, formatHash, PARAMETERS, type ParsedAddress, parseAddress } from './url.ts';
 
 export interface AddressStores {
@@ -22,6 +23,7 @@ export interface AddressStores {
 }
 
 export const ADVANTAGES_PATH = '/advantages';
+export const TRAIN_PATH = '/train';
 
 /** What the stores say of the workspace at `path`, as an address. */
 export function addressOf(stores: AddressStores, path: string): Partial<Address> {
@@ -29,7 +31,9 @@ export function addressOf(stores: AddressStores, path: string): Partial<Address>
   return {
     ...(path === ADVANTAGES_PATH
       ? advantagesAddress(advantages.getState())
-      : inspectAddress(inspect.getState())),
+      : path === TRAIN_PATH
+        ? { train: trainForm.getState() }
+        : inspectAddress(inspect.getState())),
     backend: page.getState().backend,
     ...settings.getState().pinned,
   };
@@ -78,6 +82,11 @@ export function applyAddress(parsed: ParsedAddress, stores: AddressStores): void
   page.getState().reportBad(parsed.bad);
   if (parsed.path === ADVANTAGES_PATH) {
     applyAdvantages(values, advantages);
+    return;
+  }
+  if (parsed.path === TRAIN_PATH) {
+    // A link within the page that says nothing of the form leaves it as it is.
+    if (parsed.given.has('train')) trainForm.setState(values.train, true);
     return;
   }
   inspect.getState().changeSettings(episodeSettings(values));
@@ -143,6 +152,7 @@ export function attachAddress(stores: AddressStores, browser: Browser): () => vo
     stores.inspect.subscribe(soon),
     stores.page.subscribe(soon),
     stores.advantages.subscribe(soon),
+    trainForm.subscribe(soon),
   ];
   return () => {
     stopped = true;

@@ -3,7 +3,14 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Trajectory } from '../engine/trajectory/model.ts';
 import { createPolicyClient, type PolicyClient } from '../workers/policy/client.ts';
 import { chooseBackend } from '../workers/runtime/backend.ts';
-import { ADVANTAGES_PATH, addressOf, applyAddress, attachAddress, foreignQuery } from './address.ts';
+import {
+  ADVANTAGES_PATH,
+  addressOf,
+  applyAddress,
+  attachAddress,
+  foreignQuery,
+  TRAIN_PATH,
+} from './address.ts';
 import { createAdvantagesStore } from './advantages.ts';
 import { followEpisode } from './advantages-episode.ts';
 import type { AdvantagesStore } from './advantages-state.ts';
@@ -49,7 +56,7 @@ export function createApp(readEpisode: (text: string, file: string) => Trajector
 }
 
 function isOpen(path: string, inspect: StoreApi<InspectStore>): boolean {
-  return path === ADVANTAGES_PATH || inspect.getState().episode.status !== 'idle';
+  return path === ADVANTAGES_PATH || path === TRAIN_PATH || inspect.getState().episode.status !== 'idle';
 }
 
 /** Reads the address, opens what it names and keeps everything in step from then on. */
@@ -66,7 +73,7 @@ export function startApp(app: App): void {
       return;
     }
     applyAddress(parsed, app);
-    if (shown === ADVANTAGES_PATH) return;
+    if (shown === ADVANTAGES_PATH || shown === TRAIN_PATH) return;
     void openNamed(inspect, parsed.values).then((possible) => {
       if (possible) return;
       const { bad, reportBad } = page.getState();

@@ -9,13 +9,14 @@ import type { AdvantagesStore } from './advantages-state.ts';
 import { type DraftStore, tryLevel } from './draft.ts';
 import { canTryWhatIf, type InspectStore, type Move, shownTimeline } from './inspect-state.ts';
 import type { PageStore } from './page.ts';
+import { doTrain, TRAIN_ACTIONS, type TrainAction } from './train-keys.ts';
 
 export type InspectAction = 'playPause' | 'whatIfLevel' | 'whatIfRun' | 'whatIfUndo' | Move;
 export type AdvantagesAction = 'changeW' | 'undoChange' | CellMove;
-export type KeyAction = InspectAction | AdvantagesAction | 'help';
+export type KeyAction = InspectAction | AdvantagesAction | TrainAction | 'help';
 export type KeyGroup = 'moving' | 'playing' | 'whatIf' | 'changing' | 'page';
 /** Where a key works: in one workspace, or everywhere. */
-export type KeyScope = 'inspect' | 'advantages' | 'page';
+export type KeyScope = 'inspect' | 'advantages' | 'train' | 'page';
 
 export interface KeyBinding {
   readonly action: KeyAction;
@@ -28,12 +29,23 @@ export interface KeyBinding {
 
 const isCellMove = (action: string): action is CellMove => CELL_MOVES.some((name) => name === action);
 
+const isTrainAction = (action: string): action is TrainAction =>
+  TRAIN_ACTIONS.some((name) => name === action);
+
 const move = (action: Move | CellMove, ...keys: string[]): KeyBinding => ({
   action,
   group: 'moving',
   scope: isCellMove(action) ? 'advantages' : 'inspect',
   keys,
   printed: keys,
+});
+
+const train = (action: TrainAction, group: KeyGroup, key: string): KeyBinding => ({
+  action,
+  group,
+  scope: 'train',
+  keys: [key],
+  printed: [key],
 });
 
 export const KEYS: readonly KeyBinding[] = [
@@ -77,6 +89,15 @@ export const KEYS: readonly KeyBinding[] = [
     keys: ['Backspace'],
     printed: ['Backspace'],
   },
+  train('toggleTraining', 'playing', 'Space'),
+  train('nextPoint', 'moving', 'ArrowRight'),
+  train('previousPoint', 'moving', 'ArrowLeft'),
+  train('nextRun', 'moving', 'j'),
+  train('previousRun', 'moving', 'k'),
+  train('oneStep', 'playing', ']'),
+  train('onePhase', 'playing', '['),
+  train('openPoint', 'moving', 'Enter'),
+  train('findSetting', 'changing', '/'),
   // Shift is part of ? on most keyboards, and of none on some.
   { action: 'help', group: 'page', scope: 'page', keys: ['Shift+?', '?'], printed: ['?'] },
 ];
@@ -126,7 +147,8 @@ export function act(action: KeyAction, key: string, { inspect, page, draft, adva
       advantages.getState().undo();
       return;
     default:
-      if (isCellMove(action)) moveCell(advantages, action);
+      if (isTrainAction(action)) doTrain(action);
+      else if (isCellMove(action)) moveCell(advantages, action);
       else state.move(action);
   }
 }

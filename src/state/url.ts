@@ -12,6 +12,8 @@ import type { Level } from '../engine/quality/levels.ts';
 import { ADVANTAGE_PARAMETERS } from './advantages-address.ts';
 import { SPEEDS } from './playback.ts';
 import { LANGUAGE_CHOICES, THEMES } from './settings.ts';
+import { DEFAULT_DRAFT, type Draft } from './train-draft.ts';
+import { FormText, writeForm } from './train-form.ts';
 
 export const BACKENDS = ['auto', 'webgpu', 'wasm'] as const;
 export const SOURCES = ['example', 'live'] as const;
@@ -126,6 +128,8 @@ export const PARAMETERS = {
   whatif: whatIf,
   speed,
   ...ADVANTAGE_PARAMETERS,
+  /** The form of Train, as far as it differs. */
+  train: { initial: DEFAULT_DRAFT, read: FormText, write: writeForm } satisfies Parameter<Draft>,
   backend: choice(BACKENDS, 'auto'),
   lang: choice(LANGUAGE_CHOICES, 'auto'),
   theme: choice(THEMES, 'system'),

@@ -17,8 +17,14 @@ const ADVANTAGES: Workspace = {
   View: lazy(async () => ({ default: (await import('../advantages/advantages.tsx')).Advantages })),
 };
 
+const TRAIN: Workspace = {
+  path: '/train',
+  name: 'train',
+  View: lazy(async () => ({ default: (await import('../train/train.tsx')).Train })),
+};
+
 export const HOME = INSPECT;
-export const WORKSPACES: readonly Workspace[] = [INSPECT, ADVANTAGES];
+export const WORKSPACES: readonly Workspace[] = [INSPECT, ADVANTAGES, TRAIN];
 
 /** The workspace of a path; '/' is the home; null where there is none. */
 export function workspaceAt(path: string): Workspace | null {

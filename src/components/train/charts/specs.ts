@@ -1,0 +1,174 @@
+/** What each chart shows. Columns are named by the engine's metrics; words come from the catalogue. */
+import { LEVELS } from '../../../engine/quality/levels.ts';
+import type { MetricName } from '../../../engine/training/metrics.ts';
+import { PHASES } from '../../../engine/training/phases.ts';
+import type { Letter } from '../../../state/train-draft.ts';
+import type { Trace } from '../../../state/train-traces.ts';
+
+/** Keys of the catalogue. */
+type Title =
+  | 'reward'
+  | 'heldOut'
+  | 'zeroSpread'
+  | 'kl'
+  | 'entropy'
+  | 'levels'
+  | 'qcom'
+  | 'clip'
+  | 'ratio'
+  | 'gradient'
+  | 'tokens'
+  | 'context'
+  | 'shift'
+  | 'flips'
+  | 'time'
+  | 'speed'
+  | 'loss'
+  | 'summaries';
+
+export interface Series {
+  /** Column of the history. */
+  readonly column: string;
+  /** A token of the palette; left out: the colour of the run. */
+  readonly colour?: string;
+}
+
+export interface ChartSpec {
+  readonly title: Title;
+  readonly series: readonly Series[];
+  /** Metrics whose definitions stand beside the chart. */
+  readonly defined: readonly MetricName[];
+  /** A definition of its own, where no metric has it. */
+  readonly about?: 'heldOutAbout' | 'levelsAbout' | 'qcomAbout';
+  readonly unit: 'share' | 'number';
+  readonly low?: number;
+  readonly high?: number;
+  readonly isSmoothed: boolean;
+  readonly isStacked?: boolean;
+}
+
+const line = (title: Title, unit: ChartSpec['unit'], ...columns: MetricName[]): ChartSpec => ({
+  title,
+  unit,
+  series: columns.map((column) => ({ column })),
+  defined: columns,
+  isSmoothed: true,
+});
+
+const share = { low: 0, high: 1 } as const;
+
+export const MAIN_CHARTS: readonly ChartSpec[] = [
+  { ...line('reward', 'number', 'reward'), low: 0 },
+  {
+    title: 'heldOut',
+    unit: 'share',
+    series: [{ column: 'held_out.sampled' }, { column: 'held_out.greedy' }],
+    defined: [],
+    about: 'heldOutAbout',
+    isSmoothed: false,
+    low: 0,
+  },
+  { ...line('zeroSpread', 'share', 'zero_std_groups'), ...share },
+  { ...line('kl', 'number', 'kl'), low: 0 },
+  {
+    title: 'levels',
+    unit: 'share',
+    series: LEVELS.map((level) => ({ column: `level.${level}`, colour: `--level-${level}` })),
+    defined: [],
+    about: 'levelsAbout',
+    isSmoothed: true,
+    isStacked: true,
+    ...share,
+  },
+  {
+    title: 'qcom',
+    unit: 'number',
+    series: [
+      { column: 'qcom.total', colour: '--ink' },
+      { column: 'qcom_reference', colour: '--ink-3' },
+      // The colours of these parts in the chart of Inspect.
+      { column: 'qcom.ratio', colour: '--run-1' },
+      { column: 'qcom.level', colour: '--run-2' },
+      { column: 'qcom.info', colour: '--run-4' },
+      { column: 'qcom.sem', colour: '--run-5' },
+    ],
+    defined: [],
+    about: 'qcomAbout',
+    isSmoothed: true,
+    ...share,
+  },
+];
+
+export const MORE_CHARTS: readonly ChartSpec[] = [
+  { ...line('entropy', 'number', 'entropy'), low: 0 },
+  { ...line('clip', 'share', 'clip_fraction_low', 'clip_fraction_high', 'dual_clip_fraction'), low: 0 },
+  line('ratio', 'number', 'ratio_mean', 'ratio_max'),
+  line('gradient', 'number', 'grad_norm', 'grad_clipped'),
+  line('tokens', 'number', 'tokens_mean', 'turns_mean'),
+  line('context', 'number', 'context_kept', 'context_saved'),
+  line('shift', 'number', 'hrr_shift', 'hrr_shift_share'),
+  line('flips', 'number', 'hrr_sign_flips'),
+  {
+    title: 'time',
+    unit: 'number',
+    series: PHASES.filter((phase) => phase !== 'evaluation').map((phase, i) => ({
+      column: `seconds.${phase}`,
+      colour: `--run-${(i % 6) + 1}`,
+    })),
+    defined: [],
+    isSmoothed: true,
+    low: 0,
+  },
+  { ...line('loss', 'number', 'loss', 'policy_loss', 'kl_loss') },
+  line('summaries', 'number', 'summaries_mean', 'overlong'),
+  {
+    title: 'speed',
+    unit: 'number',
+    series: [{ column: 'steps_per_second' }],
+    defined: [],
+    isSmoothed: true,
+    low: 0,
+  },
+];
+
+/** Dashes of the lines of one run in one chart, in the order of the series. */
+const DASHES = ['0', '6 3', '2 3', '8 3 2 3'] as const;
+
+export const TRACE_COLOURS: Readonly<Record<Letter, string>> = {
+  A: '--run-1',
+  B: '--run-2',
+  C: '--run-3',
+  D: '--run-4',
+  E: '--run-5',
+  F: '--run-6',
+};
+
+/** One line, area or band of a chart. */
+export interface Stroke {
+  /** Of its points. */
+  readonly key: string;
+  readonly letter: Letter;
+  readonly column: string;
+  readonly colour: string;
+  readonly dash: string;
+  readonly isBand: boolean;
+}
+
+export function strokesOf(spec: ChartSpec, traces: readonly Trace[]): Stroke[] {
+  const isMany = traces.length > 1;
+  return traces.flatMap(({ letter, runs }) =>
+    shownSeries(spec, isMany).map(({ column, colour }, i) => ({
+      key: `${letter}:${column}`,
+      letter,
+      column,
+      colour: `var(${(isMany && !spec.isStacked ? undefined : colour) ?? TRACE_COLOURS[letter]})`,
+      dash: spec.isStacked ? '0' : (DASHES[i % DASHES.length] ?? '0'),
+      isBand: runs.length > 1 && !spec.isStacked,
+    })),
+  );
+}
+
+/** With several runs a colour means a run: parts with colours of their own would say something else. */
+export function shownSeries(spec: ChartSpec, isMany: boolean): readonly Series[] {
+  return isMany && !spec.isStacked ? spec.series.slice(0, 2) : spec.series;
+}

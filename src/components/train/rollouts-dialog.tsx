@@ -1,0 +1,211 @@
+/**
+ * The rollouts behind a point or a bar of a chart. Each opens in Inspect; all of one question together open as a
+ * group in Advantages, with the estimator and settings of the run.
+ */
+import { groupsFromTrajectories } from '../../engine/advantage/from-trajectories.ts';
+import { ADVANTAGE_FIELDS } from '../../engine/advantage/settings.ts';
+import { LEVELS } from '../../engine/quality/levels.ts';
+import { recipeSettings } from '../../engine/training/recipes.ts';
+import type { Trajectory } from '../../engine/trajectory/model.ts';
+import { allTurns } from '../../engine/trajectory/turns.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useApp } from '../../state/hooks.tsx';
+import type { OpenedStep } from '../../state/train.ts';
+import { shownTraces, trainStore } from '../../state/train.ts';
+import { histogramAt } from '../../state/train-history.ts';
+import { rangeOf } from '../../workers/trainer/bars.ts';
+import type { KeptRollout } from '../../workers/trainer/protocol.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { formatCount, formatSigned } from '../ui/format.ts';
+import { LevelChip } from '../ui/level-chip.tsx';
+import { useTrain } from './use-train.ts';
+
+export function RolloutsDialog() {
+  const { t } = useText('train');
+  const opened = useTrain((state) => state.opened);
+  const close = useTrain((state) => state.closeStep);
+  return (
+    <Dialog
+      open={opened !== null}
+      onClose={close}
+      title={t('rollouts.title', { step: opened?.step ?? 0 })}
+      closeLabel={t('rollouts.close')}
+      wide
+    >
+      {opened === null ? null : <Rollouts opened={opened} />}
+    </Dialog>
+  );
+}
+
+function Rollouts({ opened }: { readonly opened: OpenedStep }) {
+  const { t } = useText('train');
+  const { group } = opened;
+  return (
+    <>
+      <RunChoice opened={opened} />
+      <BarNote opened={opened} />
+      {group === undefined ? <p className="min-h-64">{t('rollouts.reading')}</p> : null}
+      {group === null || group?.rollouts.length === 0 ? (
+        <p className="min-h-64">{t('rollouts.none')}</p>
+      ) : null}
+      {group && group.rollouts.length > 0 ? (
+        <>
+          <p className="mt-1 text-xs text-ink-3">
+            {group.isWhole ? t('rollouts.whole') : t('rollouts.about')}
+          </p>
+          {byQuestion(group.rollouts).map((rollouts) => (
+            <Group key={rollouts[0]?.trajectory.id} rollouts={rollouts} opened={opened} />
+          ))}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** With several runs on screen: the same step of another one. */
+function RunChoice({ opened }: { readonly opened: OpenedStep }) {
+  const { t } = useText('train');
+  const traces = useTrain(shownTraces);
+  const openStep = useTrain((state) => state.openStep);
+  const runs = traces.flatMap(({ letter, runs: own }) =>
+    own.map(({ id, seed }) => ({ value: id, label: t('rollouts.runOf', { letter, seed }) })),
+  );
+  if (runs.length < 2) return null;
+  return (
+    <SelectField
+      className="w-48"
+      label={t('rollouts.run')}
+      value={opened.run}
+      options={runs}
+      onChange={(run) => void openStep(run, opened.step)}
+    />
+  );
+}
+
+function BarNote({ opened: { run, step, bar } }: { readonly opened: OpenedStep }) {
+  const { t } = useText('train');
+  const traces = useTrain(shownTraces);
+  const history = traces.flatMap(({ runs }) => runs).find(({ id }) => id === run)?.history;
+  const bound = history && histogramAt(history, step)?.bound;
+  if (bar === null || bound === undefined) return null;
+  const [from, to] = rangeOf(bar.bin, bound);
+  return (
+    <p className="text-sm">
+      {t(bar.of === 'base' ? 'rollouts.barBase' : 'rollouts.barShifted', {
+        from: formatSigned(from, 2),
+        to: formatSigned(to, 2),
+      })}
+    </p>
+  );
+}
+
+function byQuestion(rollouts: readonly KeptRollout[]): KeptRollout[][] {
+  const groups = new Map<string, KeptRollout[]>();
+  for (const rollout of rollouts) {
+    const { groupId, task } = rollout.trajectory;
+    const key = groupId ?? task.id;
+    groups.set(key, [...(groups.get(key) ?? []), rollout]);
+  }
+  return [...groups.values()];
+}
+
+interface GroupProps {
+  readonly rollouts: readonly KeptRollout[];
+  readonly opened: OpenedStep;
+}
+
+function Group({ rollouts, opened }: GroupProps) {
+  const { t } = useText('train');
+  const { inspect, advantages } = useApp();
+  const close = useTrain((state) => state.closeStep);
+  // Before the address changes: a workspace that holds something is shown as it stands.
+  const openInInspect = (trajectory: Trajectory) => {
+    inspect.getState().openTrajectory(trajectory);
+    close();
+    location.hash = '#/inspect';
+  };
+  const openInAdvantages = () => {
+    const name = t('rollouts.batch', { step: opened.step });
+    const groups = groupsFromTrajectories(rollouts.map(({ trajectory }) => trajectory));
+    advantages.getState().openBatch(name, groups, handOf(opened.run));
+    close();
+    location.hash = '#/advantages';
+  };
+  return (
+    <section className="mt-3 border-t border-line pt-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <p className="min-w-0 text-sm">
+          <span className="label mr-2">{t('rollouts.question')}</span>
+          {rollouts[0]?.trajectory.task.question}
+        </p>
+        <Button onClick={openInAdvantages}>{t('rollouts.openGroup')}</Button>
+      </div>
+      <div className="mt-1 overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="label border-b border-line text-right">
+              <th className="py-1 text-left">{t('rollouts.rollout')}</th>
+              <th>{t('rollouts.reward')}</th>
+              <th>{t('rollouts.advantage')}</th>
+              <th>{t('rollouts.shift')}</th>
+              <th>{t('rollouts.turns')}</th>
+              <th className="pl-4 text-left">{t('rollouts.levels')}</th>
+              <th className="pl-4 text-left">{t('rollouts.answer')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rollouts.map(({ trajectory, reward, base, shift }, i) => (
+              <tr key={trajectory.id} className="border-b border-line text-right">
+                <td className="num py-1 text-left">{i + 1}</td>
+                <td className="num">{formatCount(reward, 2)}</td>
+                <td className="num">{formatSigned(base)}</td>
+                <td className="num">{formatSigned(shift, 3)}</td>
+                <td className="num">{allTurns(trajectory).length}</td>
+                <td className="pl-4 text-left">
+                  <LevelsOf trajectory={trajectory} />
+                </td>
+                <td className="max-w-48 truncate pl-4 text-left">{trajectory.outcome.answer ?? '—'}</td>
+                <td>
+                  <Button onClick={() => openInInspect(trajectory)}>{t('rollouts.open')}</Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** The estimator of the run, with what its recipe and its own settings say of it. */
+function handOf(run: string) {
+  const { arms, laid } = trainStore.getState();
+  const config =
+    arms.find(({ id }) => id === run)?.config ??
+    laid.find(({ summary }) => summary.id === run)?.summary.config;
+  if (!config) return {};
+  const settings = recipeSettings(config.recipe, config.settings);
+  const given = Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) =>
+        Object.hasOwn(ADVANTAGE_FIELDS, name) &&
+        value !== ADVANTAGE_FIELDS[name as keyof typeof ADVANTAGE_FIELDS].initial,
+    ),
+  );
+  return { estimator: settings.estimator, given };
+}
+
+/** Levels in the order of the turns. */
+function LevelsOf({ trajectory }: { readonly trajectory: Trajectory }) {
+  return (
+    <span className="flex">
+      {allTurns(trajectory).map(({ index, compression }) => {
+        const level = LEVELS.find((one) => one === compression?.level);
+        return level === undefined ? null : <LevelChip key={index} level={level} />;
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+/** Runs a teacher can rely on: what each is, what to look for, and what it showed. */
+import { SHOWCASE_IDS, type Showcase, showcaseNamed } from '../../engine/training/showcases.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { differenceText, LETTERS } from '../../state/train-draft.ts';
+import { SelectField } from '../ui/field.tsx';
+import { formatCount } from '../ui/format.ts';
+import { useForm, useTrain } from './use-train.ts';
+
+export function Showcases() {
+  const { t } = useText('train');
+  const id = useForm((form) => form.showcase);
+  const take = useTrain((state) => state.takeShowcase);
+  const isOpen = useTrain((state) => state.arms.length > 0);
+  return (
+    <section aria-label={t('showcase.title')} className="flex flex-col gap-1 border-b border-line pb-2">
+      <SelectField
+        label={t('showcase.title')}
+        value={id ?? 'none'}
+        disabled={isOpen}
+        options={[
+          { value: 'none', label: t('showcase.none') },
+          ...SHOWCASE_IDS.map((one) => ({ value: one, label: t(`showcase.${one}.name`) })),
+        ]}
+        onChange={(one) => take(SHOWCASE_IDS.find((known) => known === one) ?? null)}
+      />
+      {id === null ? null : (
+        <div className="flex flex-col gap-1 text-xs text-ink-2">
+          <p>{t(`showcase.${id}.look`)}</p>
+          <Measured showcase={showcaseNamed(id)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The means over the seeds, one line an arm. */
+function Measured({ showcase }: { readonly showcase: Showcase }) {
+  const { t } = useText('train');
+  const { measured, steps, settings, variants } = showcase;
+  if (measured === null) return <p className="text-ink-3">{t('showcase.unmeasured', { steps })}</p>;
+  const arms = [settings, ...variants];
+  const change = ([start, end]: readonly [number, number], digits: number) =>
+    `${formatCount(start, digits)} → ${formatCount(end, digits)}`;
+  return (
+    <>
+      <p className="text-ink-3">{t('showcase.measured', { steps, seeds: measured.seeds.join(', ') })}</p>
+      <table className="num w-full text-2xs">
+        <thead>
+          <tr className="text-right">
+            <th className="text-left">{t('showcase.arm')}</th>
+            <th>{t('showcase.exactMatch')}</th>
+            <th>{t('showcase.level')}</th>
+            <th>Q_com</th>
+          </tr>
+        </thead>
+        <tbody>
+          {measured.arms.map(({ exactMatch, level, qcom }, i) => (
+            <tr key={LETTERS[i]} className="text-right" title={differenceText(arms[i] ?? {})}>
+              <th className="text-left">{LETTERS[i]}</th>
+              <td>{change(exactMatch, 2)}</td>
+              <td>{change(level, 1)}</td>
+              <td>{change(qcom, 2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
