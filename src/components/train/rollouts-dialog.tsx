@@ -2,13 +2,13 @@
  * The rollouts behind a point or a bar of a chart. Each opens in Inspect; all of one question together open as a
  * group in Advantages, with the estimator and settings of the run.
  */
-import { groupsFromTrajectories } from '../../engine/advantage/from-trajectories.ts';
 import { ADVANTAGE_FIELDS } from '../../engine/advantage/settings.ts';
 import { LEVELS } from '../../engine/quality/levels.ts';
 import { recipeSettings } from '../../engine/training/recipes.ts';
 import type { Trajectory } from '../../engine/trajectory/model.ts';
 import { allTurns } from '../../engine/trajectory/turns.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { openRollouts } from '../../state/advantages-open.ts';
 import { useApp } from '../../state/hooks.tsx';
 import type { OpenedStep } from '../../state/train.ts';
 import { shownTraces, trainStore } from '../../state/train.ts';
@@ -127,9 +127,9 @@ function Group({ rollouts, opened }: GroupProps) {
     location.hash = '#/inspect';
   };
   const openInAdvantages = () => {
-    const name = t('rollouts.batch', { step: opened.step });
-    const groups = groupsFromTrajectories(rollouts.map(({ trajectory }) => trajectory));
-    advantages.getState().openBatch(name, groups, handOf(opened.run));
+    const trajectories = rollouts.map(({ trajectory }) => trajectory);
+    const { name, hand } = runOf(opened.run);
+    openRollouts(advantages, { type: 'training', run: name, step: opened.step }, trajectories, hand);
     close();
     location.hash = '#/advantages';
   };
@@ -180,22 +180,23 @@ function Group({ rollouts, opened }: GroupProps) {
   );
 }
 
-/** The estimator of the run, with what its recipe and its own settings say of it. */
-function handOf(run: string) {
-  const { arms, laid } = trainStore.getState();
+/** A run's name, and its estimator with what its recipe and its own settings say of it. */
+function runOf(id: string) {
+  const { arms, laid, kept } = trainStore.getState();
   const config =
-    arms.find(({ id }) => id === run)?.config ??
-    laid.find(({ summary }) => summary.id === run)?.summary.config;
-  if (!config) return {};
+    arms.find((arm) => arm.id === id)?.config ??
+    laid.find(({ summary }) => summary.id === id)?.summary.config;
+  const name = kept.find((run) => run.id === id)?.name ?? config?.recipe ?? '';
+  if (!config) return { name, hand: {} };
   const settings = recipeSettings(config.recipe, config.settings);
   const given = Object.fromEntries(
     Object.entries(settings).filter(
-      ([name, value]) =>
-        Object.hasOwn(ADVANTAGE_FIELDS, name) &&
-        value !== ADVANTAGE_FIELDS[name as keyof typeof ADVANTAGE_FIELDS].initial,
+      ([field, value]) =>
+        Object.hasOwn(ADVANTAGE_FIELDS, field) &&
+        value !== ADVANTAGE_FIELDS[field as keyof typeof ADVANTAGE_FIELDS].initial,
     ),
   );
-  return { estimator: settings.estimator, given };
+  return { name, hand: { estimator: settings.estimator, given } };
 }
 
 /** Levels in the order of the turns. */

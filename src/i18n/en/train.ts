@@ -199,7 +199,6 @@ export const train = {
     barBase: 'With a turn whose base advantage lies from {{from}} to {{to}}.',
     barShifted: 'With a turn whose advantage lies from {{from}} to {{to}}.',
     openGroup: 'Open the group in Advantages',
-    batch: 'Training, step {{step}}',
     reading: 'Reading',
     none: 'No rollouts of this step were kept.',
     question: 'Question',

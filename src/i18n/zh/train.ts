@@ -192,7 +192,6 @@ export const train: Translated<typeof en> = {
     barBase: '有一轮的基础优势在 {{from}} 到 {{to}} 之间。',
     barShifted: '有一轮的优势在 {{from}} 到 {{to}} 之间。',
     openGroup: '在优势视图中打开此组',
-    batch: '训练，第 {{step}} 步',
     reading: '正在读取',
     none: '这一步没有保留 rollout。',
     question: '问题',
