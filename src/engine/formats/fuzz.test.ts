@@ -1,27 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
 import fc from 'fast-check';
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { damagedCopies, filesUnder, readBytes, readOne } from '../../../tests/harness/logs.ts';
-import { TrajectorySchema } from '../trajectory/schema.ts';
-import { summarise } from '../trajectory/summary.ts';
+import { readBytes, readOne } from '../../../tests/harness/logs.ts';
+import { expectSane } from '../../../tests/harness/sane.ts';
 import { bytesSource } from './container/source.ts';
 import { importFile } from './import.ts';
-
-/** Whatever the bytes: trajectories that fit the model, questions, or a refusal with a code of ours. */
-async function expectSane(name: string, bytes: Uint8Array): Promise<void> {
-  const files = await readBytes(name, bytes);
-  expect(files.length).toBeGreaterThan(0);
-  for (const file of files) {
-    expect(file.refusal?.code ?? 'read').not.toBe('internal-error');
-    expect(file.refusal === null).toBe(file.format !== null);
-    for (const trajectory of file.trajectories.slice(0, 3)) {
-      expect(v.safeParse(TrajectorySchema, trajectory).issues?.[0]?.message).toBe(undefined);
-      expect(() => summarise(trajectory)).not.toThrow();
-    }
-  }
-}
 
 test('random bytes are refused or read, never thrown at', async () => {
   const start = fc.constantFrom(
@@ -50,34 +32,6 @@ test('random JSON is refused or read', async () => {
       await expectSane('random.json', new TextEncoder().encode(JSON.stringify(value)));
     }),
     { numRuns: 300, seed: 7 },
-  );
-});
-
-const ROOT = '../shared/trajectories';
-const SETS = '../shared/datasets';
-/** The smallest files of each folder: faults are everywhere in small files too. */
-function smallest(root: string): [string, string][] {
-  const byFolder = new Map<string, string>();
-  for (const file of filesUnder(root)) {
-    const folder = basename(dirname(file));
-    const best = byFolder.get(folder);
-    if (best === undefined || statSync(file).size < statSync(best).size) byFolder.set(folder, file);
-  }
-  return [...byFolder];
-}
-
-const samples = [ROOT, SETS].filter((root) => existsSync(root)).flatMap(smallest);
-describe.skipIf(samples.length === 0)(`damaged samples (skipped where ${ROOT} is absent)`, () => {
-  test.each(samples)(
-    '%s',
-    async (_, file) => {
-      await fc.assert(
-        fc.asyncProperty(damagedCopies(file), (bytes) => expectSane(basename(file), bytes)),
-        { numRuns: 200, seed: 20, endOnFailure: true },
-      );
-      // Thousands of readings: a machine with much else to do needs longer than the usual limit against hanging.
-    },
-    300_000,
   );
 });
 

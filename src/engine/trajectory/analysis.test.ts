@@ -115,8 +115,8 @@ describe('commitments', () => {
   test('what the summary leaves out is lost; what tools returned never bound anyone', () => {
     const turn = aTurn(0, {
       log: log(message('Never use eval. The port is 8080.'), message('see 9999', 'injected')),
-      text: 'I will edit src/app.ts.',
-      calls: [call('ls', {}, 'file 7777')],
+      text: "I will edit src/app.ts, not b.ts. I can't see it yet.",
+      calls: [call('ls', {}, 'file 7777'), call('Read', { file_path: 'src/app.ts' }, 'const x = 5555;')],
     });
     const next = aTurn(1, { log: log(message('Summary: port 8080.', 'summary')) });
     const trajectory = aTrajectory([aSegment(0, [turn], summary('The port is 8080.')), aSegment(1, [next])]);
@@ -124,11 +124,56 @@ describe('commitments', () => {
       ['rule', 'Never use eval.'],
       ['path', 'src/app.ts'],
     ]);
+    // What the user said weighs more than what the agent did.
+    const heavier = lostCommitments(trajectory)?.map(({ kind }) => kind);
+    expect(heavier).toEqual(['rule', 'path']);
     const unreadable = aTrajectory([
       aSegment(0, [turn], aBoundary(0, { kept: [], summary: { status: 'unreadable' } })),
       aSegment(1, [next]),
     ]);
     expect(lostCommitments(unreadable)).toBe(null);
+  });
+
+  test.each<[string, readonly string[], string, readonly string[]]>([
+    [
+      'said the other way round',
+      ['Do not delete the old files.'],
+      'Delete the old files.',
+      ['Do not delete the old files.'],
+    ],
+    [
+      'said in other words',
+      ['Do not delete the old files.'],
+      'The old files must never be deleted, do not delete.',
+      [],
+    ],
+    ['numbers inside longer ones', ['Use port 412.'], 'It took 24125 ms.', ['412']],
+    ['numbers with separators', ['At most 12,500 rows.'], 'The limit is 12500 rows.', []],
+    ['code and tables', ['```\nnever(9000)\n```\n| 8000 | ==== | ---- | //// |'], 'Nothing.', []],
+    ['a file by its last part', ['Look at src/a/b.ts.'], 'b.ts was seen.', []],
+    [
+      'Chinese',
+      ['\u4e0d\u8981\u5220\u9664\u65e7\u6587\u4ef6\u3002'],
+      '\u5df2\u5220\u9664\u65e7\u6587\u4ef6\u3002',
+      ['\u4e0d\u8981\u5220\u9664\u65e7\u6587\u4ef6\u3002'],
+    ],
+  ])('%s', (_, said, after, expected) => {
+    const turn = aTurn(0, { log: log(...said.map((text) => message(text))) });
+    const trajectory = aTrajectory([aSegment(0, [turn], summary(after)), aSegment(1, [])]);
+    expect(lostCommitments(trajectory)?.map(({ text }) => text)).toEqual(expected);
+  });
+
+  test('what the agent says once in passing binds nobody; what it says again does', () => {
+    const turns = [
+      'It is 4242 and userCache.',
+      'Still 4242.',
+      'I must go on. It does not support loadAll.',
+    ].map((text, i) => aTurn(i, { log: log(), text }));
+    const trajectory = aTrajectory([aSegment(0, turns, summary('Nothing.')), aSegment(1, [])]);
+    expect(lostCommitments(trajectory)?.map(({ kind, text }) => [kind, text])).toEqual([
+      ['rule', 'It does not support loadAll.'],
+      ['number', '4242'],
+    ]);
   });
 });
 

@@ -1,11 +1,13 @@
 /**
  * What a run had bound itself to and a summary left out: numbers, paths, identifiers, and sentences that forbid or
- * demand. Engine layer, pure. Only what user and agent said counts, not what tools returned: a listing of a thousand
- * files is no commitment. RECONSTRUCTION: the patterns and the share of words by which a sentence counts as taken over.
+ * demand or deny. Engine layer, pure. Only what user and agent said counts, and the files the agent worked on, not what
+ * tools returned: a listing of a thousand files is no commitment. RECONSTRUCTION: the patterns, what counts as said
+ * often, and the share of words by which a sentence counts as taken over.
  */
 import { sentences } from '../text/sentences.ts';
-import { alignmentWords } from './alignment.ts';
+import { alignmentUnits, alignmentWords } from './alignment.ts';
 import type { Segment, Trajectory } from './model.ts';
+import { targetOf } from './reexploration.ts';
 import { openingText, windowTexts } from './window-text.ts';
 
 export type CommitmentKind = 'number' | 'path' | 'identifier' | 'rule';
@@ -28,49 +30,155 @@ const PATH =
   /(?<![\p{L}\p{N}:/.])(?:~|\.{1,2})?\/?(?:[\w.@-]+\/)+[\w.@-]*[\w@-]|(?<![\p{L}\p{N}/.])[\w-]+\.(?:[a-z]{1,4}[0-9]?)(?![\w(]|\.\w)/gu;
 const IDENTIFIER =
   /\b(?:[a-z]+[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|[a-z0-9]+_\w+|[A-Z][A-Z0-9]+_[A-Z0-9_]+|[0-9a-f]{7,40})\b/g;
-const RULE =
-  /\b(?:must(?:n['\u2019]t)?|never|do not|don['\u2019]t|cannot|can['\u2019]t|should not|shouldn['\u2019]t|always|only if|required to|forbidden|not allowed)\b|\u5fc5\u987b|\u4e0d\u5f97|\u4e0d\u8981|\u7981\u6b62|\u7edd\u4e0d|\u52a1\u5fc5|\u5207\u52ff|\u4e0d\u80fd|\u4e0d\u53ef/i;
-/** Small counts are everywhere and bind nobody. */
+/** What demands or forbids, whoever says it. */
+const DEMAND =
+  /\b(?:must(?:n['\u2019]t)?|never|do not|always|only if|required to|forbidden|not allowed|make sure|ensure that)\b|\u5fc5\u987b|\u4e0d\u5f97|\u4e0d\u8981|\u7981\u6b62|\u7edd\u4e0d|\u52a1\u5fc5|\u5207\u52ff|\u4e0d\u80fd|\u4e0d\u53ef|\u8acb\u52ff|\u5fc5\u9808|\u3057\u306a\u3044\u3067|\u5fc5\u305a|\u3066\u306f\u3044\u3051|\ubc18\ub4dc\uc2dc|\ud558\uc9c0 \ub9c8/iu;
+/** What is not so: an instruction of the user, or a finding of the agent where it names something. */
+const NEGATION =
+  /\b(?:not|no longer|cannot|without|\w+n['\u2019]t)\b|\u4e0d|\u6ca1\u6709|\u6c92\u6709|\u7121\u6cd5|\u65e0\u6cd5|\u306a\u3044|\u307e\u305b\u3093|\uc54a|\uc5c6/iu;
+/** The agent on its own doings, which bind nobody: "I can't see it yet", "let me not". */
+const OWN_DOINGS = /^\W*(?:i|we|let['\u2019]s|let me|now|okay|ok|great|perfect|good|wait|hmm)\b/i;
+/** Two digits say little unless they come again. */
 const isTrivial = (number: string) => /^\d$/.test(number);
-const RULE_SHARE = 0.6;
+/** RECONSTRUCTION: the share of a rule's words that one sentence must say for it to count as taken over. */
+const RULE_SHARE = 0.5;
 const LONGEST_RULE = 400;
+/** RECONSTRUCTION: said so often by the agent, a number, path or name matters to the run. */
+const RECURRING = 2;
+
+/** Prose alone: code blocks, and lines of tables and output, are no statements. */
+function prose(text: string): string {
+  return text
+    .replace(/```[\s\S]*?(?:```|$)/g, '\n')
+    .split('\n')
+    .filter((line) => {
+      const ink = line.replace(/\s/g, '');
+      return ink.length < 20 || (line.match(/[\p{L}\p{N}]/gu) ?? []).length >= 0.7 * ink.length;
+    })
+    .join('\n');
+}
 
 export function commitmentsIn(text: string): { readonly kind: CommitmentKind; readonly text: string }[] {
+  return [...thingsIn(text), ...rulesIn(text, 'user')];
+}
+
+/** Numbers, paths and names; what is part of a path is not told again. */
+function thingsIn(text: string): { kind: CommitmentKind; text: string }[] {
   const found: { kind: CommitmentKind; text: string }[] = [];
-  for (const [path] of text.matchAll(PATH)) found.push({ kind: 'path', text: path });
-  for (const [number] of text.matchAll(NUMBER))
+  const rest = text.replace(PATH, (path) => {
+    found.push({ kind: 'path', text: path });
+    return ' ';
+  });
+  for (const [number] of rest.matchAll(NUMBER))
     if (!isTrivial(number)) found.push({ kind: 'number', text: number });
-  for (const [name] of text.matchAll(IDENTIFIER)) found.push({ kind: 'identifier', text: name });
-  for (const { start, end } of sentences(text)) {
-    const sentence = text.slice(start, end);
-    if (sentence.length <= LONGEST_RULE && RULE.test(sentence))
-      found.push({ kind: 'rule', text: sentence.trim() });
-  }
+  for (const [name] of rest.matchAll(IDENTIFIER)) found.push({ kind: 'identifier', text: name });
   return found;
 }
 
-/** Everything user and agent had said in the window, each commitment once. */
-export function commitmentsOf(segment: Segment): Commitment[] {
-  const byKey = new Map<string, Commitment>();
-  for (const { turn, source, text } of windowTexts(segment)) {
-    if (source === 'result' || source === 'reasoning' || source === 'injected') continue;
-    for (const { kind, text: said } of commitmentsIn(text)) {
-      byKey.set(`${kind} ${said}`, { kind, text: said, turn });
-    }
-  }
-  return [...byKey.values()];
+function rulesIn(text: string, by: 'user' | 'agent'): { kind: CommitmentKind; text: string }[] {
+  return sentences(text).flatMap(({ start, end }) => {
+    const sentence = text.slice(start, end).trim();
+    if (sentence.length > LONGEST_RULE) return [];
+    const isBinding =
+      by === 'user'
+        ? DEMAND.test(sentence) || NEGATION.test(sentence)
+        : !OWN_DOINGS.test(sentence) &&
+          (DEMAND.test(sentence) || (NEGATION.test(sentence) && thingsIn(sentence).length > 0));
+    return isBinding ? [{ kind: 'rule', text: sentence }] : [];
+  });
 }
 
-function isTakenOver(commitment: Commitment, opening: string, words: ReadonlySet<string>): boolean {
-  if (opening.includes(commitment.text)) return true;
-  if (commitment.kind === 'number')
-    return opening.replaceAll(',', '').includes(commitment.text.replaceAll(',', ''));
-  // A path may go on by its last part alone.
-  if (commitment.kind === 'path')
-    return opening.includes(commitment.text.slice(commitment.text.lastIndexOf('/') + 1));
-  if (commitment.kind !== 'rule') return false;
-  const own = alignmentWords(commitment.text);
-  return own.length > 0 && own.filter((word) => words.has(word)).length >= RULE_SHARE * own.length;
+interface Mention extends Commitment {
+  readonly byUser: boolean;
+  /** Turns that said it, and apart from them turns that worked on it. */
+  readonly mentions: Set<string>;
+}
+
+const keyOf = (kind: CommitmentKind, text: string) =>
+  `${kind} ${kind === 'number' ? text.replaceAll(',', '') : text.toLowerCase()}`;
+
+/**
+ * What user and agent had bound the run to, each commitment once, those that weigh most first: what the user said
+ * counts at once, what the agent said where it comes again, and files where it worked on them.
+ */
+export function commitmentsOf(segment: Segment): Commitment[] {
+  const byKey = new Map<string, Mention>();
+  const mention = (kind: CommitmentKind, text: string, turn: number, by: 'user' | 'agent' | 'call') => {
+    const byUser = by === 'user';
+    const key = keyOf(kind, text);
+    const known = byKey.get(key);
+    if (known) {
+      known.mentions.add(`${turn} ${by}`);
+      byKey.set(key, { ...known, turn, byUser: known.byUser || byUser });
+    } else byKey.set(key, { kind, text, turn, byUser, mentions: new Set([`${turn} ${by}`]) });
+  };
+  for (const { turn, source, text } of windowTexts(segment)) {
+    if (source !== 'message' && source !== 'reply') continue;
+    const by = source === 'message' ? 'user' : 'agent';
+    const said = prose(text);
+    for (const thing of thingsIn(said)) mention(thing.kind, thing.text, turn, by);
+    for (const rule of rulesIn(said, by)) mention('rule', rule.text, turn, by);
+  }
+  for (const turn of segment.turns) {
+    for (const call of turn.calls) {
+      const target = targetOf(call);
+      if (target !== null && target.length < LONGEST_RULE) mention('path', target, turn.index, 'call');
+    }
+  }
+  const found = [...byKey.values()].filter(
+    ({ kind, byUser, mentions }) => kind === 'rule' || byUser || mentions.size >= RECURRING,
+  );
+  const paths = found.filter(({ kind }) => kind === 'path').map(({ text }) => text);
+  return found
+    .filter(
+      ({ kind, text }) =>
+        kind !== 'path' || !paths.some((path) => path !== text && path.endsWith(`/${text}`)),
+    )
+    .sort((a, b) => weight(b) - weight(a) || b.turn - a.turn)
+    .map(({ kind, text, turn }) => ({ kind, text, turn }));
+}
+
+const weight = ({ kind, byUser, mentions }: Mention) =>
+  (byUser ? 100 : 0) + (kind === 'rule' ? 50 : 0) + Math.min(mentions.size, 40);
+
+/** What the next window opens with, ready to be asked. */
+interface Opening {
+  readonly text: string;
+  readonly things: ReadonlySet<string>;
+  readonly sentences: readonly { readonly words: ReadonlySet<string>; readonly isNegated: boolean }[];
+}
+
+function openingOf(text: string): Opening {
+  const words = (text.match(/[\p{L}\p{N}_]+/gu) ?? []).map((word) => keyOf('identifier', word));
+  return {
+    text,
+    things: new Set([...thingsIn(text).map(({ kind, text: said }) => keyOf(kind, said)), ...words]),
+    sentences: alignmentUnits(text).map(({ start, end }) => {
+      const sentence = text.slice(start, end);
+      const isNegated = NEGATION.test(sentence) || DEMAND.test(sentence);
+      return { words: new Set(alignmentWords(sentence)), isNegated };
+    }),
+  };
+}
+
+function isTakenOver({ kind, text }: Commitment, opening: Opening): boolean {
+  switch (kind) {
+    case 'number':
+    case 'identifier':
+      return opening.things.has(keyOf(kind, text));
+    case 'path':
+      // A path may go on by its last part alone.
+      return opening.text.includes(text.slice(text.lastIndexOf('/') + 1));
+    case 'rule': {
+      if (opening.text.includes(text)) return true;
+      const own = [...new Set(alignmentWords(text))];
+      // The same words without the "not" say the opposite.
+      return opening.sentences.some(
+        ({ words, isNegated }) =>
+          isNegated && own.filter((word) => words.has(word)).length >= RULE_SHARE * own.length,
+      );
+    }
+  }
 }
 
 /** Commitments lost at each boundary whose summary can be read; null where none can. */
@@ -80,10 +188,10 @@ export function lostCommitments(trajectory: Trajectory): LostCommitment[] | null
     const opening = openingText(trajectory, segment);
     if (opening === null || !segment.boundary) return [];
     isAnyReadable = true;
-    const words = new Set(alignmentWords(opening));
+    const next = openingOf(opening);
     const { afterTurn } = segment.boundary;
     return commitmentsOf(segment)
-      .filter((commitment) => !isTakenOver(commitment, opening, words))
+      .filter((commitment) => !isTakenOver(commitment, next))
       .map((commitment): LostCommitment => ({ ...commitment, afterTurn }));
   });
   return isAnyReadable ? lost : null;

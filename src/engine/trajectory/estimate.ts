@@ -44,7 +44,11 @@ export function withEstimates(trajectory: Trajectory, count: CountTokens): Traje
       // A measured turn is the ground on which the estimates after it stand: no step between two rulers.
       const before = context.before.value ?? running + inputs;
       const peak = context.peak.value ?? before + sizeOf(['reasoning', 'reply', 'call']);
-      running = peak + sizeOf(['result']);
+      const results = turn.calls.reduce(
+        (sum, { observation }) => sum + (observation ? tokensOf(observation.text) : 0),
+        0,
+      );
+      running = peak + results;
       return {
         ...turn,
         context: {

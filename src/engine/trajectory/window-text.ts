@@ -21,8 +21,7 @@ function turnTexts(turn: Turn): WindowText[] {
   const add = (source: WindowText['source'], text: string | null | undefined) => {
     if (text) found.push({ turn: turn.index, source, text });
   };
-  for (const message of turn.log?.inputs ?? [])
-    if (isSpoken(message)) add(message.note === null ? 'message' : 'injected', message.text);
+  for (const message of turn.log?.inputs ?? []) if (isSpoken(message)) add(sourceOf(message), message.text);
   add('reasoning', turn.reasoning);
   add('reply', turn.text);
   for (const call of turn.calls) {
@@ -31,6 +30,10 @@ function turnTexts(turn: Turn): WindowText[] {
   }
   return found;
 }
+
+/** A result whose call lies outside of the log stands as a message of the tool. */
+const sourceOf = ({ role, note }: Message): WindowText['source'] =>
+  role === 'tool' ? 'result' : note === null && role === 'user' ? 'message' : 'injected';
 
 /** The system prompt stays in every window; demonstrations and copies are no part of the run. */
 const isSpoken = ({ role, note }: Message) =>
