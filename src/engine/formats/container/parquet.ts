@@ -2,12 +2,12 @@
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { ZipscopeError } from '../../error.ts';
-import type { ByteSource } from './source.ts';
+import { type ByteSource, LIMITS } from './source.ts';
 
 /** More rows than any log of rollouts has; a claim beyond is refused. */
 const MAX_ROWS = 2_000_000;
 
-/** @throws ZipscopeError 'parquet-damaged' {file, why}, 'parquet-too-many-rows' {file, rows, limit} */
+/** @throws ZipscopeError 'parquet-damaged' {file, why}, 'parquet-too-many-rows' {file, rows, limit}, 'archive-bomb' */
 export async function parquetRows(source: ByteSource): Promise<Record<string, unknown>[]> {
   const file = {
     byteLength: source.size,
@@ -29,6 +29,17 @@ export async function parquetRows(source: ByteSource): Promise<Record<string, un
     const rows = Math.max(...claims);
     if (!(rows <= MAX_ROWS)) {
       throw new ZipscopeError('parquet-too-many-rows', { file: source.name, rows, limit: MAX_ROWS });
+    }
+    const unpacked = metadata.row_groups
+      .flatMap((group) =>
+        group.columns.map((column) => Number(column.meta_data?.total_uncompressed_size ?? 0)),
+      )
+      .reduce((sum, bytes) => sum + Math.max(0, bytes), 0);
+    if (!(unpacked <= LIMITS.unpackedBytes)) {
+      throw new ZipscopeError('archive-bomb', {
+        file: source.name,
+        limit: Math.round(LIMITS.unpackedBytes / 1e6),
+      });
     }
     return await parquetReadObjects({ file, metadata, compressors });
   } catch (error) {
