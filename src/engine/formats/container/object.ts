@@ -6,10 +6,9 @@
 import { isTooDeep, MAX_DEPTH } from '../run/value.ts';
 import type { ByteSource } from './source.ts';
 import { chunks } from './source.ts';
-import { isBlank, isClosing, isOpening, Pending } from './split.ts';
+import { isBlank, isClosing, isEscapedAt, isOpening, Pending, stringEnd } from './split.ts';
 
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const COLON = 0x3a;
 const OPEN_LIST = 0x5b;
@@ -43,13 +42,22 @@ export class ObjectSplitter {
         if (!isBlank(chunk.subarray(i))) this.hasMore = true;
         return;
       }
-      const byte = chunk[i] ?? 0;
       if (this.#inString) {
-        if (this.#isEscaped) this.#isEscaped = false;
-        else if (byte === BACKSLASH) this.#isEscaped = true;
-        else if (byte === QUOTE) this.#inString = false;
+        // A backslash at the end of the chunk before escapes the first byte of this one.
+        if (this.#isEscaped) {
+          this.#isEscaped = false;
+          continue;
+        }
+        const end = stringEnd(chunk, i);
+        if (end < 0) {
+          this.#isEscaped = isEscapedAt(chunk, i, length);
+          break;
+        }
+        this.#inString = false;
+        i = end;
         continue;
       }
+      const byte = chunk[i] ?? 0;
       if (isSpace(byte)) continue;
       const before = this.#lastInk;
       this.#lastInk = byte;

@@ -21,6 +21,21 @@ export const isOpening = (byte: number) => byte === 0x7b || byte === 0x5b;
 export const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
+/** Place of the quote that ends the string the chunk is in from there on; -1 where it goes on beyond the chunk. */
+export function stringEnd(chunk: Uint8Array, from: number): number {
+  for (let at = chunk.indexOf(QUOTE, from); at >= 0; at = chunk.indexOf(QUOTE, at + 1)) {
+    if (!isEscapedAt(chunk, from, at)) return at;
+  }
+  return -1;
+}
+
+/** Whether an odd number of backslashes stands before that place. */
+export function isEscapedAt(chunk: Uint8Array, from: number, at: number): boolean {
+  let slashes = 0;
+  while (at - 1 - slashes >= from && chunk[at - 1 - slashes] === BACKSLASH) slashes++;
+  return slashes % 2 === 1;
+}
+
 export function isBlank(bytes: Uint8Array): boolean {
   return bytes.every(isSpace);
 }
@@ -96,13 +111,22 @@ export class ElementSplitter {
     let from = 0;
     const length = chunk.length;
     for (let i = 0; i < length; i++) {
-      const byte = chunk[i] ?? 0;
       if (this.#inString) {
-        if (this.#isEscaped) this.#isEscaped = false;
-        else if (byte === BACKSLASH) this.#isEscaped = true;
-        else if (byte === QUOTE) this.#inString = false;
+        // A backslash at the end of the chunk before escapes the first byte of this one.
+        if (this.#isEscaped) {
+          this.#isEscaped = false;
+          continue;
+        }
+        const end = stringEnd(chunk, i);
+        if (end < 0) {
+          this.#isEscaped = isEscapedAt(chunk, i, length);
+          break;
+        }
+        this.#inString = false;
+        i = end;
         continue;
       }
+      const byte = chunk[i] ?? 0;
       if (byte === QUOTE) this.#inString = true;
       else if (isOpening(byte)) {
         if (this.#depth++ === 0) {
