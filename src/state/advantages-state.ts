@@ -2,8 +2,8 @@
 import type { GroupAdvantage } from '../engine/advantage/estimator.ts';
 import { resolveFields } from '../engine/advantage/fields.ts';
 import type { Group } from '../engine/advantage/group-model.ts';
-import { computeAdvantages } from '../engine/advantage/registry.ts';
-import type { AdvantageSettings, SettingName } from '../engine/advantage/settings.ts';
+import { atW, computeAdvantages } from '../engine/advantage/registry.ts';
+import { ADVANTAGE_FIELDS, type AdvantageSettings, type SettingName } from '../engine/advantage/settings.ts';
 import { LOSS_FIELDS, type LossSettings } from '../engine/loss/settings.ts';
 import type { WireError } from '../workers/wire.ts';
 import type { Cell, Colour, FigureName, GroupSource, NamedEstimator, Sort } from './advantages-address.ts';
@@ -75,7 +75,7 @@ export function isUnnamed(source: BatchSource): source is BatchOrigin {
 }
 
 /** Remembers the result for the latest arguments: every reader of a state sees the same object. */
-function latest<A extends readonly unknown[], R>(compute: (...args: A) => R): (...args: A) => R {
+export function latest<A extends readonly unknown[], R>(compute: (...args: A) => R): (...args: A) => R {
   let before: { readonly args: A; readonly result: R } | null = null;
   return (...args) => {
     if (before?.args.every((arg, i) => Object.is(arg, args[i]))) return before.result;
@@ -105,13 +105,28 @@ export function editedBatch(state: AdvantagesState): readonly Group[] {
   return batch(state.groups, state.at, editedGroup(state).group);
 }
 
-const computed = latest((estimator: string, groups: readonly Group[], given: GivenAdvantage) =>
-  computeAdvantages(estimator, groups, given),
+/** At w = 0, which is all that sweep, flips, statistics and tags rest on: the same object while w moves. */
+const computedAtRest = latest((estimator: string, groups: readonly Group[], given: string) =>
+  computeAdvantages(estimator, groups, JSON.parse(given) as GivenAdvantage),
 );
+
+export function batchResultsAtRest(state: AdvantagesState): readonly GroupAdvantage[] {
+  return computedAtRest(state.estimator, editedBatch(state), JSON.stringify({ ...state.given, w: 0 }));
+}
+
+const shiftedBy = latest(atW);
 
 /** The batch under the estimator in force. */
 export function batchResults(state: AdvantagesState): readonly GroupAdvantage[] {
-  return computed(state.estimator, editedBatch(state), state.given);
+  const atRest = batchResultsAtRest(state);
+  // Another estimator does not read w, but its settings name it.
+  if (state.estimator !== 'hrr') return atRest;
+  return shiftedBy(atRest, editedBatch(state), state.given.w ?? ADVANTAGE_FIELDS.w.initial);
+}
+
+/** The group on screen at w = 0. */
+export function groupResultAtRest(state: AdvantagesState): GroupAdvantage | null {
+  return batchResultsAtRest(state)[state.at] ?? null;
 }
 
 /** The group on screen; null while there is none. */

@@ -4,6 +4,7 @@ import { BLANK_TURN, type Group, type GroupTurn } from './group-model.ts';
 import { missingInputs } from './missing.ts';
 import {
   advantageSettings,
+  atW,
   computeAdvantages,
   ESTIMATORS,
   estimatorNamed,
@@ -193,4 +194,18 @@ describe('settings', () => {
   test('ddof is 0 or 1 and nothing between', () => {
     expect(() => computeAdvantages('grpo', [], { ddof: 0.5 })).toThrow('bad-setting');
   });
+});
+
+test('HRR moved to another w is HRR computed there', () => {
+  const w = fc.double({ min: 0, max: 2, noNaN: true });
+  const given = fc.record({
+    reference: fc.constantFrom('trajectory', 'level'),
+    base: fc.constantFrom('grpo', 'supo', 'compactionrl', 'mastery'),
+  });
+  fc.assert(
+    fc.property(fc.array(group, { maxLength: 3 }), w, w, given, (groups, from, to, settings) => {
+      const moved = atW(computeAdvantages('hrr', groups, { ...settings, w: from }), groups, to);
+      expect(moved).toEqual(computeAdvantages('hrr', groups, { ...settings, w: to }));
+    }),
+  );
 });

@@ -9,7 +9,7 @@ import { type Estimator, evenRollout, type GroupAdvantage } from './estimator.ts
 import { type Given, resolveFields } from './fields.ts';
 import type { Group } from './group-model.ts';
 import { drgrpo, grpo } from './grpo.ts';
-import { hrrOn } from './hrr.ts';
+import { hindsight, hrrOn } from './hrr.ts';
 import { mastery } from './mastery.ts';
 import { unmet } from './missing.ts';
 import { ADVANTAGE_FIELDS, type AdvantageSettings, type BaseName, type SettingName } from './settings.ts';
@@ -55,7 +55,10 @@ export function advantageSettings(estimator: Estimator, given: Given = {}): Adva
 }
 
 /** Settings that the estimator reads, those of HRR's base included. */
-export function settingsInUse(estimator: Estimator, { base }: AdvantageSettings): readonly SettingName[] {
+export function settingsInUse(
+  estimator: Estimator,
+  { base }: Pick<AdvantageSettings, 'base'>,
+): readonly SettingName[] {
   return estimator.name === 'hrr' ? [...estimator.settings, ...BASES[base].settings] : estimator.settings;
 }
 
@@ -104,5 +107,27 @@ export function computeAdvantages(
   return groups.map((group, i) => {
     const result = isOpen(i) ? computed[at++] : undefined;
     return result ? { ...result, missing: missing[i] ?? [] } : blockedResult(estimator, group, settings);
+  });
+}
+
+/**
+ * Results of HRR for the same batch at another w: bases, statistics and what is missing do not depend on it, so that
+ * a slider need not have them worked out again.
+ */
+export function atW(
+  results: readonly GroupAdvantage[],
+  groups: readonly Group[],
+  w: number,
+): GroupAdvantage[] {
+  const open = results.flatMap((result, i) => (isBlocked(result) ? [] : [i]));
+  const reference = results[0]?.settings.reference ?? 'trajectory';
+  const shifted = hindsight(
+    open.flatMap((i) => results[i] ?? []),
+    open.flatMap((i) => groups[i] ?? []),
+    { w, reference },
+  );
+  return results.map((result, i) => {
+    const moved = shifted[open.indexOf(i)] ?? result;
+    return { ...moved, settings: { ...moved.settings, w } };
   });
 }

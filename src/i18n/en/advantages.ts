@@ -43,6 +43,8 @@ export const advantages = {
     level: 'level {{level}}',
     tokens_one: '{{n}} token',
     tokens_other: '{{n}} tokens',
+    summaryMark: 'S',
+    dragBoundary: 'Drag to move where this window begins',
     noLoss: 'no loss',
     boundary: 'new window',
     scale: 'Colour scale, symmetric about 0',
@@ -141,10 +143,9 @@ export const advantages = {
   },
   sweep: {
     label: 'At w = {{w}} the chosen token has {{token}} and {{flips}} turns have changed sign',
-    token: 'chosen token',
-    up: 'sum of pushes up',
-    down: 'sum of pushes down',
-    flips: 'sign flips, right scale',
+    token: 'A of the chosen token',
+    flips: 'Turns that changed sign',
+    mass: 'Advantage mass, up and down',
   },
   loss: {
     aggregation: 'Aggregation',

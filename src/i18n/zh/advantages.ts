@@ -44,6 +44,8 @@ export const advantages: Translated<typeof english> = {
     summary: '摘要',
     level: '{{level}} 级',
     tokens_other: '{{n}} 个词元',
+    summaryMark: '摘',
+    dragBoundary: '拖动以移动此窗口的起点',
     noLoss: '无损失',
     boundary: '新窗口',
     scale: '色标，以 0 为中心对称',
@@ -141,10 +143,9 @@ export const advantages: Translated<typeof english> = {
   },
   sweep: {
     label: 'w = {{w}} 时，所选词元为 {{token}}，有 {{flips}} 轮已变号',
-    token: '所选词元',
-    up: '抬高之和',
-    down: '压低之和',
-    flips: '变号数（右侧刻度）',
+    token: '所选词元的 A',
+    flips: '变号的轮次数',
+    mass: '优势总量：上推与下压',
   },
   loss: {
     aggregation: '聚合方式',

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { GroupRollout } from '../../../engine/advantage/group-model.ts';
 import { isLevel, LEVELS } from '../../../engine/quality/levels.ts';
 import { QUALITY_TERMS } from '../../../engine/quality/qcom.ts';
@@ -9,7 +10,7 @@ import { LimitedNumber } from '../../ui/limited-number.tsx';
 import type { SelectedPath } from '../model/selected.ts';
 
 /** What may be changed about a turn: its Q_com or the parts of it, its level, its mask, where its window begins. */
-export function CellEdit({ edited, path }: { readonly edited: EditedGroup; readonly path: SelectedPath }) {
+export const CellEdit = memo(function CellEdit({ edited, path }: { readonly edited: EditedGroup; readonly path: SelectedPath }) {
   const { t } = useText('advantages');
   const edit = useAdvantages((state) => state.edit);
   const { group, origins } = edited;
@@ -92,7 +93,7 @@ export function CellEdit({ edited, path }: { readonly edited: EditedGroup; reado
       ) : null}
     </section>
   );
-}
+});
 
 interface BoundaryMoveProps {
   readonly rollout: GroupRollout;

@@ -1,5 +1,5 @@
 /** The selected cell: what its number is made of, step by step, what may be changed about it, and other estimators. */
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import type { EditedGroup } from '../../../state/advantages-edits.ts';
 import { editedGroup, groupResult, lossSettings } from '../../../state/advantages-state.ts';
@@ -118,7 +118,10 @@ function Selected({ edited, path }: { readonly edited: EditedGroup; readonly pat
   );
 }
 
-function StepLine({ step }: { readonly step: Step }) {
+/** A step that says the same stays as it is: a move of w changes the last ones alone. */
+const StepLine = memo(DrawnStep, (before, after) => JSON.stringify(before) === JSON.stringify(after));
+
+function DrawnStep({ step }: { readonly step: Step }) {
   const { t } = useText('advantages');
   return (
     <li className="border-b border-line py-1 last:border-b-0">

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { computeAdvantages, ESTIMATORS, isBlocked } from '../../../engine/advantage/registry.ts';
 import { TEACHING_GROUPS, type View } from '../../../engine/advantage/teaching-groups.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -10,7 +10,7 @@ import { scaleClass } from '../grid/paint.ts';
 import type { SelectedPath } from '../model/selected.ts';
 
 /** The same token under two other estimators, or under the settings a teaching group is to be compared with. */
-export function Compare({ path, token }: { readonly path: SelectedPath; readonly token: number }) {
+export const Compare = memo(function Compare({ path, token }: { readonly path: SelectedPath; readonly token: number }) {
   const { t } = useText('advantages');
   const source = useAdvantages((state) => state.source.type);
   const estimator = useAdvantages((state) => state.estimator);
@@ -24,7 +24,7 @@ export function Compare({ path, token }: { readonly path: SelectedPath; readonly
       ))}
     </section>
   );
-}
+});
 
 const USUAL: readonly View[] = [
   { estimator: 'grpo', settings: {} },

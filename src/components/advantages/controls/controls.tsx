@@ -4,7 +4,7 @@ import { ESTIMATORS, estimatorNamed, settingsInUse } from '../../../engine/advan
 import { ADVANTAGE_FIELDS, type SettingName } from '../../../engine/advantage/settings.ts';
 import { LOSS_FIELDS, type LossSettings } from '../../../engine/loss/settings.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { groupResult, lossSettings } from '../../../state/advantages-state.ts';
+import { groupResultAtRest, lossSettings } from '../../../state/advantages-state.ts';
 import { useAdvantages } from '../../../state/hooks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -81,12 +81,10 @@ export function Controls() {
 
 function Question({ name }: { readonly name: keyof typeof QUESTIONS }) {
   const { t } = useText('advantages');
-  const { t: m, i18n } = useText('methods');
-  const settings = useAdvantages((state) => groupResult(state)?.settings ?? null);
+  const base = useAdvantages((state) => groupResultAtRest(state)?.settings.base ?? null);
   const estimator = useAdvantages((state) => state.estimator);
-  const set = useAdvantages((state) => state.set);
-  if (!settings) return null;
-  const inUse = new Set<SettingName>(settingsInUse(estimatorNamed(estimator), settings));
+  if (base === null) return null;
+  const inUse = new Set<SettingName>(settingsInUse(estimatorNamed(estimator), { base }));
   const shown = QUESTIONS[name].filter((setting) => inUse.has(setting));
   if (shown.length === 0) return null;
   return (
@@ -94,23 +92,32 @@ function Question({ name }: { readonly name: keyof typeof QUESTIONS }) {
       <legend className="label float-left w-full text-ink">{t(`questions.${name}`)}</legend>
       <div className="clear-both flex flex-col gap-1">
         {shown.map((setting) => (
-          <SettingControl
-            key={setting}
-            name={setting}
-            label={m(`settings.${setting}`)}
-            field={ADVANTAGE_FIELDS[setting] as Field<unknown>}
-            value={settings[setting]}
-            optionLabel={(option) =>
-              option in m('options', { returnObjects: true })
-                ? m(`options.${option as 'group'}`)
-                : i18n.t(`methods:estimators.${option as 'grpo'}.name`)
-            }
-            // The table's own schema is what the engine checks the value with.
-            onChange={(value) => set(setting, value as never)}
-          />
+          <EstimatorSetting key={setting} name={setting} />
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Reads its own value alone, so that a move of w draws no other control anew. */
+function EstimatorSetting({ name }: { readonly name: SettingName }) {
+  const { t: m, i18n } = useText('methods');
+  const value = useAdvantages((state) => groupResultAtRest(state)?.settings[name]);
+  const set = useAdvantages((state) => state.set);
+  return (
+    <SettingControl
+      name={name}
+      label={m(`settings.${name}`)}
+      field={ADVANTAGE_FIELDS[name] as Field<unknown>}
+      value={value}
+      optionLabel={(option) =>
+        option in m('options', { returnObjects: true })
+          ? m(`options.${option as 'group'}`)
+          : i18n.t(`methods:estimators.${option as 'grpo'}.name`)
+      }
+      // The table's own schema is what the engine checks the value with.
+      onChange={(next) => set(name, next as never)}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ADVANTAGE_FIELDS, REPORTED_W } from '../../../engine/advantage/settings.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { groupResult } from '../../../state/advantages-state.ts';
 import { useAdvantages } from '../../../state/hooks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -18,7 +17,7 @@ const left = (value: number) => `calc(${THUMB / 2}px + (100% - ${THUMB}px) * ${v
 /** w, the largest control of the page: how much of a turn's quality goes into its advantage (Z12). */
 export function WSlider() {
   const { t } = useText('advantages');
-  const w = useAdvantages((state) => groupResult(state)?.settings.w ?? ADVANTAGE_FIELDS.w.initial);
+  const w = useAdvantages((state) => state.given.w ?? ADVANTAGE_FIELDS.w.initial);
   const inUse = useAdvantages((state) => state.estimator === 'hrr');
   const estimator = useAdvantages((state) => state.estimator);
   const set = useAdvantages((state) => state.set);

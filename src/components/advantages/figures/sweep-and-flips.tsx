@@ -1,9 +1,14 @@
 /** The w sweep beside the list of sign flips. A is linear in w, so the curves stand still while w moves along them. */
-import { useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { type SignFlip, signFlips, sweepW } from '../../../engine/advantage/flips.ts';
 import { hindsight } from '../../../engine/advantage/hrr.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { batchResults, editedBatch, editedGroup } from '../../../state/advantages-state.ts';
+import {
+  batchResultsAtRest,
+  editedBatch,
+  editedGroup,
+  groupResult,
+} from '../../../state/advantages-state.ts';
 import { useAdvantages } from '../../../state/hooks.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount, formatSigned } from '../../ui/format.ts';
@@ -14,12 +19,12 @@ const WS = Array.from({ length: 81 }, (_, i) => i / 40);
 
 export function SweepAndFlips() {
   const { t } = useText('advantages');
-  const results = useAdvantages(batchResults);
+  const results = useAdvantages(batchResultsAtRest);
   const batch = useAdvantages(editedBatch);
   const at = useAdvantages((state) => state.at);
   const edited = useAdvantages(editedGroup);
   const cell = useAdvantages((state) => state.cell);
-  const inUse = useAdvantages((state) => state.estimator === 'hrr');
+  const w = useAdvantages((state) => (state.estimator === 'hrr' ? (groupResult(state)?.settings.w ?? 0) : 0));
   const show = useAdvantages((state) => state.show);
   // Of the group on screen, under HRR on whatever base is in force: another base has flips of its own.
   const own = useMemo(() => {
@@ -30,15 +35,30 @@ export function SweepAndFlips() {
     return hindsight([result], [group], { w: 0, reference: 'trajectory' });
   }, [results, batch, at]);
   const flips = useMemo(() => signFlips(own), [own]);
-  const w = inUse ? (own[0]?.settings.w ?? 0) : 0;
   const path = pathOf(edited, cell);
   const chosen = path ? own[0]?.rollouts[path.rollout]?.segments[path.segment]?.turns[path.turn] : undefined;
   const points = useMemo(() => sweepW(own, WS), [own]);
   const flipped = flips.filter(({ at: weight }) => w > weight);
+  const inUse = useAdvantages((state) => state.estimator === 'hrr');
+  const set = useAdvantages((state) => state.set);
+  const setW = useCallback((next: number) => set('w', next), [set]);
+  const select = useCallback(
+    (flip: SignFlip) => {
+      const turn = edited.origins[flip.rollout]?.[flip.segment]?.[flip.turn];
+      if (turn !== undefined) show({ cell: { rollout: flip.rollout, turn } });
+    },
+    [edited, show],
+  );
   const rescued = flipped.filter(({ direction }) => direction === 'to-positive').length;
   return (
-    <div className="grid h-full min-h-0 gap-3 md:grid-cols-[minmax(0,1fr)_minmax(13rem,19rem)]">
-      <SweepChart points={points} base={chosen?.base ?? 0} dq={chosen?.dq ?? 0} w={w} />
+    <div className="grid h-full min-h-0 gap-3 md:grid-cols-[minmax(0,1fr)_minmax(13rem,17rem)]">
+      <SweepChart
+        points={points}
+        base={chosen?.base ?? 0}
+        dq={chosen?.dq ?? 0}
+        w={w}
+        onW={inUse ? setW : null}
+      />
       <section aria-label={t('flips.title')} className="flex min-h-0 flex-col">
         <p className="text-xs">
           <strong className="num">{flipped.length}</strong>{' '}
@@ -50,10 +70,7 @@ export function SweepAndFlips() {
               key={`${flip.rollout}.${flip.segment}.${flip.turn}`}
               flip={flip}
               flipped={w > flip.at}
-              onSelect={() => {
-                const turn = edited.origins[flip.rollout]?.[flip.segment]?.[flip.turn];
-                if (turn !== undefined) show({ cell: { rollout: flip.rollout, turn } });
-              }}
+              onSelect={select}
             />
           ))}
         </ol>
@@ -66,17 +83,18 @@ export function SweepAndFlips() {
 interface FlipLineProps {
   readonly flip: SignFlip;
   readonly flipped: boolean;
-  readonly onSelect: () => void;
+  readonly onSelect: (flip: SignFlip) => void;
 }
 
-function FlipLine({ flip, flipped, onSelect }: FlipLineProps) {
+/** Only lines whose w has been passed are drawn anew: a large group has hundreds of them. */
+const FlipLine = memo(function FlipLine({ flip, flipped, onSelect }: FlipLineProps) {
   const { t } = useText('advantages');
   const positive = flip.direction === 'to-positive';
   return (
-    <li className="border-t border-line">
+    <li className="flip-line border-t border-line">
       <button
         type="button"
-        onClick={onSelect}
+        onClick={() => onSelect(flip)}
         className={cx(
           'flex w-full items-baseline gap-2 py-0.5 text-left text-xs hover:bg-sunken',
           !flipped && 'text-ink-2',
@@ -99,4 +117,4 @@ function FlipLine({ flip, flipped, onSelect }: FlipLineProps) {
       </button>
     </li>
   );
-}
+});

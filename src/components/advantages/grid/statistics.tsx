@@ -3,15 +3,15 @@
 import { missingInputs } from '../../../engine/advantage/missing.ts';
 import { ESTIMATORS } from '../../../engine/advantage/registry.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { editedGroup, groupResult } from '../../../state/advantages-state.ts';
+import { editedGroup, groupResultAtRest } from '../../../state/advantages-state.ts';
 import { useAdvantages } from '../../../state/hooks.tsx';
 import { formatCount } from '../../ui/format.ts';
 
 export function StatisticsLine() {
   const { t } = useText('advantages');
   const { t: m } = useText('methods');
-  const statistics = useAdvantages((state) => groupResult(state)?.statistics ?? null);
-  const gate = useAdvantages((state) => groupResult(state)?.gate ?? null);
+  const statistics = useAdvantages((state) => groupResultAtRest(state)?.statistics ?? null);
+  const gate = useAdvantages((state) => groupResultAtRest(state)?.gate ?? null);
   const n = useAdvantages((state) => editedGroup(state).group.rollouts.length);
   return (
     <dl className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-2.5 py-1 text-xs">
@@ -66,7 +66,7 @@ export function GroupTags() {
   const { t } = useText('advantages');
   const { t: m } = useText('methods');
   const spread = useAdvantages((state) => spreadOf(state));
-  const result = useAdvantages(groupResult);
+  const result = useAdvantages(groupResultAtRest);
   const group = useAdvantages((state) => editedGroup(state).group);
   const estimator = useAdvantages((state) => state.estimator);
   const missing = result?.missing ?? [];

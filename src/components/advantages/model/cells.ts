@@ -7,6 +7,7 @@ import {
   batchResults,
   editedBatch,
   groupResult,
+  latest,
   lossSettings,
 } from '../../../state/advantages-state.ts';
 import { formatCount, formatShare, formatSigned } from '../../ui/format.ts';
@@ -114,15 +115,16 @@ export function isSigned(colour: Colour): boolean {
   return colour === 'advantage' || colour === 'base' || colour === 'shift' || colour === 'logRatio';
 }
 
-/** Of the state on screen; null while there is no group. */
+const sharesOf = latest(lossShares);
+const valuesOf = latest(gridValues);
+
+/** Of the state on screen; null while there is no group. Painter and legend read the same object. */
 export function shownValues(state: AdvantagesState, group: Group): GridValues | null {
   const result = groupResult(state);
   if (!result) return null;
   const { colour, at } = state;
   const { aggregation, constant } = lossSettings(state);
   const shares =
-    colour === 'weight'
-      ? lossShares(editedBatch(state), batchResults(state), at, aggregation, constant)
-      : null;
-  return gridValues(group, result, colour, shares);
+    colour === 'weight' ? sharesOf(editedBatch(state), batchResults(state), at, aggregation, constant) : null;
+  return valuesOf(group, result, colour, shares);
 }
