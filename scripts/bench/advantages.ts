@@ -76,11 +76,14 @@ export const advantages: Bench = {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
     await page.goto(`${site.url}#/advantages`);
     await page.waitForSelector(FIRST_VIEW);
-    await page.locator('input[type=file]').first().setInputFiles({
-      name: 'bench.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(groupFile()),
-    });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'bench.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(groupFile()),
+      });
     await page.waitForFunction(
       (cells) => document.querySelectorAll('td[data-turn]').length === cells,
       ROLLOUTS * TURNS,

@@ -51,7 +51,7 @@ function advantagesAddress(state: AdvantagesState): Partial<Address> {
     colour,
     sort,
     figure,
-    cell: cell.rollout === 0 && cell.turn === 0 ? null : cell,
+    cell: cell.rollout === 0 && cell.turn === 0 && !cell.token ? null : cell,
   };
 }
 

@@ -42,10 +42,11 @@ export type Sort = (typeof SORTS)[number];
 export const FIGURES = ['w', 'loss', 'rows', 'mastery', 'theorem'] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** A place as recorded: rollout, and turn counted over the whole rollout. */
+/** A place as recorded: rollout, turn counted over the whole rollout, and where tokens of a turn differ, which. */
 export interface Cell {
   readonly rollout: number;
   readonly turn: number;
+  readonly token?: number;
 }
 
 const ESTIMATOR_NAMES = ['hrr', ...BASE_NAMES] as const;
@@ -119,13 +120,15 @@ const cell: Row<Cell | null> = {
   initial: null,
   read: v.pipe(
     v.string(),
-    v.regex(/^\d{1,4}\.\d{1,5}$/),
+    v.regex(/^\d{1,4}\.\d{1,5}(?:\.\d{1,6})?$/),
     v.transform((text): Cell => {
-      const [rollout = '', turn = ''] = text.split('.');
-      return { rollout: Number(rollout), turn: Number(turn) };
+      const [rollout = '', turn = '', token] = text.split('.');
+      const place = { rollout: Number(rollout), turn: Number(turn) };
+      return token === undefined ? place : { ...place, token: Number(token) };
     }),
   ),
-  write: (value) => (value === null ? '' : `${value.rollout}.${value.turn}`),
+  write: (value) =>
+    value === null ? '' : `${value.rollout}.${value.turn}${value.token ? `.${value.token}` : ''}`,
 };
 
 export const ADVANTAGE_PARAMETERS = {

@@ -44,15 +44,24 @@ export interface AdvantagesState extends Hand {
   readonly cell: Cell;
   /** Counts how often the keyboard asked for the slider of w. */
   readonly askedForW: number;
+  /** The same for the search field. */
+  readonly askedForFind: number;
   readonly refused: { readonly file: string; readonly error: WireError } | null;
+  /** A group of the episode's question being rolled out; null where none is. */
+  readonly rollingOut: { readonly done: number; readonly of: number; readonly stop: () => void } | null;
+  readonly rollOutFailed: WireError | null;
 }
 
 export interface AdvantagesActions {
   readonly openGroup: (source: GroupSource) => void;
   /** Shows a batch that was read or rolled out. */
   readonly openBatch: (origin: BatchOrigin, groups: readonly Group[], hand?: Partial<Hand>) => void;
-  /** The rollout on screen in Inspect, as a group of its own. */
-  readonly setEpisode: (groups: readonly Group[]) => void;
+  /** @param isNew another episode than the one before, whose edits and cell mean nothing here */
+  readonly setEpisode: (groups: readonly Group[], isNew: boolean) => void;
+  readonly setRollingOut: (
+    rollingOut: AdvantagesState['rollingOut'],
+    rollOutFailed?: WireError | null,
+  ) => void;
   readonly refuse: (file: string, error: WireError) => void;
   readonly showGroup: (at: number) => void;
   readonly setEstimator: (estimator: NamedEstimator) => void;
@@ -64,6 +73,7 @@ export interface AdvantagesActions {
   readonly reset: () => void;
   readonly take: (hand: Hand) => void;
   readonly askForW: () => void;
+  readonly askForFind: () => void;
   readonly show: (view: Partial<Pick<AdvantagesState, 'colour' | 'sort' | 'figure' | 'cell'>>) => void;
 }
 

@@ -47,23 +47,32 @@ function start(): AdvantagesState {
     figure: 'w',
     cell: firstCell(groups, 0),
     askedForW: 0,
+    askedForFind: 0,
     refused: null,
+    rollingOut: null,
+    rollOutFailed: null,
   };
 }
 
 export function createAdvantagesStore(): StoreApi<AdvantagesStore> {
   return createStore<AdvantagesStore>()((set, get) => {
-    const open = (source: AdvantagesState['source'], groups: readonly Group[], hand: Hand) =>
+    const open = (source: AdvantagesState['source'], groups: readonly Group[], hand: Hand) => {
+      // A log may hold many questions asked once: the first that was asked more than once has more to show.
+      const at = Math.max(
+        0,
+        groups.findIndex(({ rollouts }) => rollouts.length > 1),
+      );
       set({
         ...hand,
         source,
         groups,
-        at: 0,
+        at,
         opening: hand,
         past: [],
-        cell: firstCell(groups, 0),
+        cell: firstCell(groups, at),
         refused: null,
       });
+    };
     /** @param what names the change, so that the steps of one drag become one step back */
     const change = (what: string, next: Partial<Hand>) =>
       set((state) => {
@@ -83,10 +92,15 @@ export function createAdvantagesStore(): StoreApi<AdvantagesStore> {
 
       openBatch: (origin, groups, hand = {}) => open(origin, groups, { ...PLAIN, ...hand }),
 
-      setEpisode: (groups) => {
+      setEpisode: (groups, isNew) => {
         if (get().source.type !== 'episode') return;
-        set({ groups, at: 0, cell: firstCell(groups, 0) });
+        if (!isNew) set({ groups });
+        // What a link brought along is about the first episode that comes.
+        else if (get().groups.length === 0) set({ groups, at: 0 });
+        else set({ groups, at: 0, edits: [], past: [], cell: firstCell(groups, 0) });
       },
+
+      setRollingOut: (rollingOut, rollOutFailed = null) => set({ rollingOut, rollOutFailed }),
 
       refuse: (file, error) => set({ refused: { file, error } }),
 
@@ -118,6 +132,8 @@ export function createAdvantagesStore(): StoreApi<AdvantagesStore> {
       take: (hand) => set({ ...handOf(hand), past: [] }),
 
       askForW: () => set(({ askedForW }) => ({ askedForW: askedForW + 1 })),
+
+      askForFind: () => set(({ askedForFind }) => ({ askedForFind: askedForFind + 1 })),
 
       show: (view) => set(view),
     };

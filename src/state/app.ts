@@ -12,7 +12,7 @@ import {
   TRAIN_PATH,
 } from './address.ts';
 import { createAdvantagesStore } from './advantages.ts';
-import { followEpisode } from './advantages-episode.ts';
+import { followEpisode, type SessionEpisodes } from './advantages-episode.ts';
 import type { AdvantagesStore } from './advantages-state.ts';
 import { exampleEpisode } from './example.ts';
 import { createInspectStore } from './inspect.ts';
@@ -31,6 +31,7 @@ export interface App {
   readonly inspect: StoreApi<InspectStore>;
   readonly advantages: StoreApi<AdvantagesStore>;
   readonly policy: PolicyClient;
+  readonly session: SessionEpisodes;
   /** The address of the view as it is now. */
   readonly link: () => string;
 }
@@ -52,7 +53,8 @@ export function createApp(readEpisode: (text: string, file: string) => Trajector
     const hash = formatHash(here, addressOf({ settings, inspect, page, advantages }, here));
     return `${location.origin}${location.pathname}${foreignQuery(location.search)}${hash}`;
   };
-  return { settings, page, inspect, advantages, policy, link };
+  const session = followEpisode(inspect, advantages);
+  return { settings, page, inspect, advantages, policy, session, link };
 }
 
 function isOpen(path: string, inspect: StoreApi<InspectStore>): boolean {
@@ -82,7 +84,6 @@ export function startApp(app: App): void {
   };
   open();
   attachPlayer(inspect);
-  followEpisode(inspect, advantages);
   attachAddress(
     { settings, inspect, page, advantages },
     { location, history, setTimeout: (work, ms) => window.setTimeout(work, ms) },

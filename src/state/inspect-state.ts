@@ -1,6 +1,6 @@
 /** What the store of Inspect holds and can do, and what is read off it. Types and pure selectors. */
-import type { Trajectory } from '../engine/trajectory/model.ts';
-import type { PolicyClient } from '../workers/policy/client.ts';
+import type { EpisodeSpec, Trajectory } from '../engine/trajectory/model.ts';
+import type { PolicyClient, PolicyRun } from '../workers/policy/client.ts';
 import type { PolicyInfo } from '../workers/policy/protocol.ts';
 import type { WireError } from '../workers/wire.ts';
 import type { EpisodeSettings, PolicySize } from './episode.ts';
@@ -69,6 +69,8 @@ export interface InspectActions {
   readonly runEpisode: () => Promise<void>;
   /** Shows an episode read from a file. */
   readonly openTrajectory: (trajectory: Trajectory) => void;
+  /** Runs an episode beside the one on screen, which stays. */
+  readonly sample: (spec: EpisodeSpec) => Promise<PolicyRun>;
   /** Re-runs the episode from a turn with another level or other units. */
   readonly tryWhatIf: (change: WhatIf) => Promise<void>;
   readonly dropWhatIf: () => void;

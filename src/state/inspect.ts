@@ -221,6 +221,12 @@ export function createInspectStore(
         else set({ episode: { status: 'idle' } });
       },
 
+      sample: async (spec) => {
+        const own = ownPolicyInUse(get());
+        const agent = own?.name === spec.agent ? await loadOwn(own) : await loadShipped({ name: spec.agent });
+        return ports.policy.run({ spec: { ...spec, agent }, forced: [] });
+      },
+
       tryWhatIf: async (change) => {
         if (!canTryWhatIf(get(), change.turn)) return;
         const { episode } = get();

@@ -12,7 +12,7 @@ import type { PageStore } from './page.ts';
 import { doTrain, TRAIN_ACTIONS, type TrainAction } from './train-keys.ts';
 
 export type InspectAction = 'playPause' | 'whatIfLevel' | 'whatIfRun' | 'whatIfUndo' | Move;
-export type AdvantagesAction = 'changeW' | 'undoChange' | CellMove;
+export type AdvantagesAction = 'changeW' | 'findToken' | 'undoChange' | CellMove;
 export type KeyAction = InspectAction | AdvantagesAction | TrainAction | 'help';
 export type KeyGroup = 'moving' | 'playing' | 'whatIf' | 'changing' | 'page';
 /** Where a key works: in one workspace, or everywhere. */
@@ -82,6 +82,7 @@ export const KEYS: readonly KeyBinding[] = [
     keys: ['w'],
     printed: ['w', '–', 'ArrowRight'],
   },
+  { action: 'findToken', group: 'moving', scope: 'advantages', keys: ['/'], printed: ['/'] },
   {
     action: 'undoChange',
     group: 'changing',
@@ -142,6 +143,9 @@ export function act(action: KeyAction, key: string, { inspect, page, draft, adva
       return;
     case 'changeW':
       advantages.getState().askForW();
+      return;
+    case 'findToken':
+      advantages.getState().askForFind();
       return;
     case 'undoChange':
       advantages.getState().undo();

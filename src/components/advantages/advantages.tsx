@@ -9,6 +9,7 @@ import { Panel } from '../ui/panel.tsx';
 import { CellPanel } from './cell/cell-panel.tsx';
 import { Controls } from './controls/controls.tsx';
 import { Figures } from './figures/figures.tsx';
+import { FindField } from './grid/find-field.tsx';
 import { Grid } from './grid/grid.tsx';
 import { Legend } from './grid/legend.tsx';
 import { GroupTags, StatisticsLine } from './grid/statistics.tsx';
@@ -33,18 +34,23 @@ export function Advantages() {
         ) : (
           <Panel
             title={t('grid.title')}
-            aside={<Legend />}
-            className="min-h-40 flex-1"
+            aside={
+              <span className="flex min-w-0 items-center gap-3">
+                <FindField />
+                <Legend />
+              </span>
+            }
+            className="min-h-40 shrink"
             bodyClassName="flex flex-col min-h-0"
           >
             <StatisticsLine />
             <GroupTags />
-            <div className="min-h-0 flex-1">
+            <div className="flex min-h-0 flex-col">
               <Grid />
             </div>
           </Panel>
         )}
-        <div className="h-56 shrink-0">
+        <div className="min-h-60 flex-1 shrink-0 max-lg:min-h-72">
           <Figures />
         </div>
       </div>

@@ -13,7 +13,8 @@ export type Control =
   | { readonly type: 'number'; readonly low: number; readonly high: number; readonly step: number }
   /** null stands for "worked out by the method itself". */
   | { readonly type: 'number-or-auto'; readonly low: number; readonly high: number; readonly step: number }
-  | { readonly type: 'choice'; readonly options: readonly string[] }
+  /** `ours`: options that no paper has, to be labelled so wherever they appear. */
+  | { readonly type: 'choice'; readonly options: readonly string[]; readonly ours: readonly string[] }
   | { readonly type: 'flag' };
 
 export interface Field<T> {
@@ -65,9 +66,9 @@ export function autoField({
 
 export function choiceField<const T extends string>(
   options: readonly [T, ...T[]],
-  about: About<NoInfer<T>>,
+  { ours = [], ...about }: About<NoInfer<T>> & { readonly ours?: readonly NoInfer<T>[] },
 ): Field<T> {
-  return { ...about, control: { type: 'choice', options }, schema: v.picklist(options) };
+  return { ...about, control: { type: 'choice', options, ours }, schema: v.picklist(options) };
 }
 
 export function flagField(about: About<boolean>): Field<boolean> {

@@ -67,6 +67,7 @@ export const ADVANTAGE_FIELDS: Fields<AdvantageSettings> = {
   w: numberField({ initial: 0.5, low: 0, high: 2, step: 0.01, equation: 'Z12', origin: 'source' }),
   reference: choiceField(['trajectory', 'level'], {
     initial: 'trajectory',
+    ours: ['level'],
     equation: 'Z11',
     origin: 'source',
   }),
@@ -78,6 +79,7 @@ export const ADVANTAGE_FIELDS: Fields<AdvantageSettings> = {
   alpha: numberField({ initial: 1.5, low: 1, high: 10, step: 0.1, equation: 'C6', origin: 'source' }),
   critic: choiceField(['recorded', 'zero', 'group-mean'], {
     initial: 'recorded',
+    ours: ['group-mean'],
     equation: 'C5',
     origin: 'source',
   }),

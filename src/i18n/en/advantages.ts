@@ -3,11 +3,20 @@ export const advantages = {
   source: {
     label: 'Group',
     group: 'Group',
-    episode: 'The episode in Inspect, a group of one',
+    episode: 'The episode in Inspect, rolled out as a group',
     of: 'One of {{count}}',
     training: 'Step {{n}} of {{run}}',
     open: 'Open files',
     files: '{{first}} and {{more}} more',
+    reading: 'Reading {{file}}: {{share}}',
+    stop: 'Stop',
+    question: 'Question: {{question}}',
+    rollOut: 'Roll out {{n}} times',
+    rollingOut: 'Rolling out {{n}} of {{of}}',
+    oneRollout: 'A group of one so far: sample the same question again to have something to compare with.',
+    sampled_one: '{{count}} rollout sampled by the policy in this page.',
+    sampled_other: '{{count}} rollouts of the same question, sampled by the policy in this page.',
+    foreign: 'This episode comes from a log and cannot be rolled out again here.',
     refused: '{{file}} could not be read.',
     stays: 'What was on screen stays.',
     details: 'Details',
@@ -17,6 +26,11 @@ export const advantages = {
     teaching: 'Open a teaching group',
   },
   controls: {
+    standing: 'Equation {{equation}}, {{origin}}',
+    explain: 'What is this: {{name}}',
+    ours: 'ours',
+    oursTitle: 'Not given by the paper: reconstructed or added by us',
+    oursOption: '{{option}} (ours)',
     title: 'Under your hand',
     estimator: 'Estimator',
     undo: 'Undo',
@@ -67,6 +81,14 @@ export const advantages = {
     logRatio: 'log-ratio',
   },
   sort: { recorded: 'as recorded', reward: 'reward', spread: 'spread', flips: 'sign flips' },
+  find: {
+    label: 'Find a token',
+    placeholder: 'Find: 2.5, flipped, > 1',
+    help: 'A place such as 2.5 (rollout 2, turn 5) or 2.5.3 (its third token); a word: summary, masked, flipped, level 4; a comparison: > 1. Enter goes to the next.',
+    of: '{{n}} of {{of}}',
+    none: 'none',
+    unclear: 'try 2.5 or > 1',
+  },
   statistics: {
     rollouts: 'rollouts',
     rows: 'rows',
@@ -114,6 +136,23 @@ export const advantages = {
     shift: 'Advantage',
     surrogate: 'Clipped surrogate',
   },
+  notes: {
+    'no-compression':
+      'This turn compressed nothing, so it is left out of the mean and gets no shift. That is our reading; the paper is silent.',
+    'level-reference':
+      'Measured against all compressions of the batch at the same level. This reference is ours, not the paper’s.',
+    'group-mean-critic':
+      'In place of a critic, the mean reward of the group stands for every value. This is ours, not the paper’s.',
+    single: 'A group of one: by convention the mean is 0 and the deviation 1.',
+  },
+  lossLong: {
+    aggregation: 'How token losses become one number',
+    constant: 'The number row sums are divided by; empty: the length of the longest row',
+    ratio: 'Probability ratio of each token, or one of the whole sequence (GSPO)',
+    epsLow: 'How far a ratio may fall below 1 before it is clipped',
+    epsHigh: 'How far a ratio may rise above 1 before it is clipped',
+    dualClip: 'Bound c on the loss of tokens with a negative advantage; empty: none',
+  },
   edit: {
     title: 'Change this turn',
     share: '0 to 1',
@@ -137,7 +176,8 @@ export const advantages = {
     title: 'Sign flips',
     count: 'of {{of}} possible flips at w = {{w}}; {{rescued}} of them turn a push down into a push up.',
     none: 'No turn changes its sign at any w.',
-    place: 'rollout {{rollout}}, window {{segment}}, turn {{turn}}',
+    place: 'rollout {{rollout}}, turn {{turn}}',
+    placeInWindow: 'rollout {{rollout}}, window {{segment}}, turn {{turn}}',
     toPositive: 'up',
     toNegative: 'down',
   },
@@ -148,6 +188,10 @@ export const advantages = {
     mass: 'Advantage mass, up and down',
   },
   loss: {
+    chart: 'Share of the loss by rollout under five ways of aggregating',
+    byRollout: 'share of each rollout',
+    inSummaries: 'of it in summaries',
+    barTitle: 'Rollout {{n}}: {{share}} of the loss, {{summaries}} in summaries',
     aggregation: 'Aggregation',
     constant: 'Constant',
     ratio: 'Ratio',
@@ -170,6 +214,7 @@ export const advantages = {
     sequence: 'per sequence',
   },
   rows: {
+    chart: 'Advantage of each rollout, counted once and once per window',
     windows: 'Windows',
     once: 'A, counted once',
     perWindow: 'A, once per window',
@@ -180,6 +225,8 @@ export const advantages = {
   },
   mastery: {
     title: 'Shaped rewards',
+    axisReward: 'shaped reward r',
+    axisLength: 'length l(y) in tokens',
     noLengths: 'The gate needs the length of every response, and this group does not have them all.',
     openLabel: 'Rewards over lengths; penalties run from {{start}} to {{max}} tokens',
     closedLabel:
@@ -193,6 +240,9 @@ export const advantages = {
     rightOf: 'Response {{n}} is right',
   },
   theorem: {
+    chart: 'What each kind of document gets; bars can be dragged',
+    line: 'gain between its bounds',
+    ours: 'The claim is the paper’s (Z14). Condition and bounds (Z15) are worked out by us. Bars are as wide as the kind is common; the dashed line is the mean.',
     distribution: 'Relevance',
     even: 'evenly spread',
     rare: 'mostly irrelevant',

@@ -45,6 +45,7 @@ export const shell = {
       previousWindow: 'Previous segment',
       firstCell: 'First cell',
       lastCell: 'Last cell',
+      findToken: 'Find a token',
       changeW: 'Change w with the arrows',
       undoChange: 'Undo the last change',
       toggleTraining: 'Start or pause training',

@@ -42,6 +42,7 @@ export const shell: Translated<typeof english> = {
       previousWindow: '上一段',
       firstCell: '第一格',
       lastCell: '最后一格',
+      findToken: '查找词元',
       changeW: '用方向键改变 w',
       undoChange: '撤销上一次更改',
       toggleTraining: '开始或暂停训练',

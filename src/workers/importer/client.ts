@@ -2,6 +2,7 @@
  * The page's end of the importer worker. Starts it at the first drop; a cancel ends the worker, since a parser in
  * the middle of a large text hears nothing, and the next drop starts a new one. What was open is gone then.
  */
+import type { Group } from '../../engine/advantage/group-model.ts';
 import { ZipscopeError } from '../../engine/error.ts';
 import type { Question } from '../../engine/formats/questions.ts';
 import type { Alignment } from '../../engine/trajectory/alignment.ts';
@@ -24,6 +25,7 @@ export interface ImporterClient {
   ): ImportRun;
   trajectory(file: number, index: number): Promise<Trajectory>;
   questions(file: number): Promise<readonly Question[]>;
+  groups(): Promise<readonly Group[]>;
   align(source: string, output: string, limitMs: number): Promise<Alignment>;
   dispose(): void;
 }
@@ -69,6 +71,7 @@ export function createImporterClient(startWorker: () => WorkerPort = startImport
       };
     },
     trajectory: (file, index) => connected().call((commands) => commands.trajectory(nextId++, file, index)),
+    groups: () => connected().call((commands) => commands.groups(nextId++)),
     questions: (file) => connected().call((commands) => commands.questions(nextId++, file)),
     align: (source, output, limitMs) =>
       connected().call((commands) => commands.align(nextId++, source, output, limitMs)),

@@ -56,3 +56,28 @@ test('an alignment stops at its limit', async () => {
   expect((await handler.align(1, long, long, 2)).isComplete).toBe(false);
   expect((await handler.align(2, long, long, 1000)).isComplete).toBe(true);
 });
+
+test('rollouts of several files that were asked the same form one group', async () => {
+  const { handler } = started();
+  const asked = (question: string, answer: string) =>
+    JSON.stringify({
+      messages: [
+        { role: 'user', content: question },
+        { role: 'assistant', content: answer },
+      ],
+    });
+  const files = [
+    dropped(
+      'a.jsonl',
+      `${asked('Which river?', 'Ammer')}
+${asked('Which ship?', 'Orla')}`,
+    ),
+    dropped('b.jsonl', asked('Which river?', 'Venn')),
+  ];
+  await handler.open(1, { files, format: null, estimates: false });
+  const groups = await handler.groups(2);
+  expect(groups.map(({ question, rollouts }) => [question, rollouts.length])).toEqual([
+    ['Which river?', 2],
+    ['Which ship?', 1],
+  ]);
+});

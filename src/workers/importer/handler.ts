@@ -1,4 +1,5 @@
 /** What the importer worker does, apart from being a worker: pure over the parts it is given, so that Node runs it. */
+import { groupsFromTrajectories } from '../../engine/advantage/from-trajectories.ts';
 import { ZipscopeError } from '../../engine/error.ts';
 import type { ByteSource } from '../../engine/formats/container/source.ts';
 import { type ImportedFile, importFolder } from '../../engine/formats/import.ts';
@@ -94,6 +95,8 @@ export function importerHandler(
         return trajectory;
       }),
     questions: (id, file) => inTurn(id, async () => fileAt(file).questions),
+    groups: (id) =>
+      inTurn(id, async () => groupsFromTrajectories(files.flatMap(({ trajectories }) => trajectories))),
     align: (id, source, output, limitMs) =>
       inTurn(id, async (signal) => {
         const end = parts.now() + limitMs;

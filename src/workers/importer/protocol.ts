@@ -3,6 +3,7 @@
  * Trajectories stay in the worker until they are asked for, so that a large log is cloned piece by piece.
  */
 
+import type { Group } from '../../engine/advantage/group-model.ts';
 import type { Damage } from '../../engine/formats/container/rows.ts';
 import type { Question } from '../../engine/formats/questions.ts';
 import type { Alignment } from '../../engine/trajectory/alignment.ts';
@@ -53,6 +54,8 @@ export interface ImporterCommands {
   open(id: RequestId, request: ImportRequest): Promise<readonly FileReport[]>;
   trajectory(id: RequestId, file: number, index: number): Promise<Trajectory>;
   questions(id: RequestId, file: number): Promise<readonly Question[]>;
+  /** All rollouts of the open files as groups: small beside the trajectories they are read off. */
+  groups(id: RequestId): Promise<readonly Group[]>;
   /** What of a source survives in an output; ends after `limitMs` with what was judged by then. */
   align(id: RequestId, source: string, output: string, limitMs: number): Promise<Alignment>;
   /** Ends the request with the code 'cancelled'. */

@@ -10,7 +10,13 @@ import { LimitedNumber } from '../../ui/limited-number.tsx';
 import type { SelectedPath } from '../model/selected.ts';
 
 /** What may be changed about a turn: its Q_com or the parts of it, its level, its mask, where its window begins. */
-export const CellEdit = memo(function CellEdit({ edited, path }: { readonly edited: EditedGroup; readonly path: SelectedPath }) {
+export const CellEdit = memo(function CellEdit({
+  edited,
+  path,
+}: {
+  readonly edited: EditedGroup;
+  readonly path: SelectedPath;
+}) {
   const { t } = useText('advantages');
   const edit = useAdvantages((state) => state.edit);
   const { group, origins } = edited;

@@ -1,5 +1,5 @@
 /** The selected cell: what its number is made of, step by step, what may be changed about it, and other estimators. */
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import type { EditedGroup } from '../../../state/advantages-edits.ts';
 import { editedGroup, groupResult, lossSettings } from '../../../state/advantages-state.ts';
@@ -37,10 +37,16 @@ function Selected({ edited, path }: { readonly edited: EditedGroup; readonly pat
   const { t } = useText('advantages');
   const result = useAdvantages(groupResult);
   const loss = useAdvantages(lossSettings);
-  const [token, setToken] = useState(0);
+  const show = useAdvantages((state) => state.show);
+  const wanted = useAdvantages((state) => state.cell.token ?? 0);
   const { rollout, segment, turn } = path;
   const value = result?.rollouts[rollout]?.segments[segment]?.turns[turn];
   const given = edited.group.rollouts[rollout]?.segments[segment]?.turns[turn];
+  const token = Math.min(wanted, Math.max(0, (given?.tokens ?? 1) - 1));
+  const setToken = (next: number) => {
+    const origin = edited.origins[rollout]?.[segment]?.[turn];
+    if (origin !== undefined) show({ cell: { rollout, turn: origin, token: next } });
+  };
 
   useEffect(() => {
     if (result) pointed.setState({ links: cellLinks(edited, result, { rollout, segment, turn, token }) });
@@ -140,6 +146,7 @@ function DrawnStep({ step }: { readonly step: Step }) {
         </span>
         <MathFormula formula={step.operands} />
       </div>
+      {step.note ? <p className="text-2xs text-ink-3">{t(`notes.${step.note}`)}</p> : null}
     </li>
   );
 }

@@ -10,7 +10,13 @@ import { scaleClass } from '../grid/paint.ts';
 import type { SelectedPath } from '../model/selected.ts';
 
 /** The same token under two other estimators, or under the settings a teaching group is to be compared with. */
-export const Compare = memo(function Compare({ path, token }: { readonly path: SelectedPath; readonly token: number }) {
+export const Compare = memo(function Compare({
+  path,
+  token,
+}: {
+  readonly path: SelectedPath;
+  readonly token: number;
+}) {
   const { t } = useText('advantages');
   const source = useAdvantages((state) => state.source.type);
   const estimator = useAdvantages((state) => state.estimator);

@@ -11,7 +11,11 @@ export function MathFormula({
   readonly formula: Formula;
   readonly block?: boolean;
 }) {
-  return createElement('math', block ? { display: 'block' } : {}, <Part formula={formula} />);
+  return createElement(
+    'math',
+    block ? { display: 'block' } : { displaystyle: 'true' },
+    <Part formula={formula} />,
+  );
 }
 
 function Part({ formula }: { readonly formula: Formula }): ReactNode {

@@ -28,6 +28,15 @@ const QUESTIONS = {
   credit: ['gamma', 'lambda', 'alpha', 'critic', 'criticTarget', 'whiten', 'overlongMask'],
 } as const satisfies Record<string, readonly SettingName[]>;
 
+/** Settings known by their symbol. */
+const SYMBOLS: Partial<Record<SettingName, string>> = {
+  ddof: 'ddof',
+  eps: 'ε',
+  gamma: 'γ',
+  lambda: 'λ',
+  alpha: 'α',
+};
+
 const LOSS_NAMES: readonly (keyof LossSettings)[] = [
   'aggregation',
   'constant',
@@ -90,7 +99,7 @@ function Question({ name }: { readonly name: keyof typeof QUESTIONS }) {
   return (
     <fieldset className="min-w-0 border-b border-line px-2.5 py-1.5">
       <legend className="label float-left w-full text-ink">{t(`questions.${name}`)}</legend>
-      <div className="clear-both flex flex-col gap-1">
+      <div className="clear-both grid grid-cols-2 items-start gap-x-2 gap-y-1">
         {shown.map((setting) => (
           <EstimatorSetting key={setting} name={setting} />
         ))}
@@ -108,6 +117,7 @@ function EstimatorSetting({ name }: { readonly name: SettingName }) {
     <SettingControl
       name={name}
       label={m(`settings.${name}`)}
+      short={SYMBOLS[name] ?? m(`settings.${name}`)}
       field={ADVANTAGE_FIELDS[name] as Field<unknown>}
       value={value}
       optionLabel={(option) =>
@@ -128,20 +138,20 @@ function Loss() {
   return (
     <fieldset className="min-w-0 px-2.5 py-1.5">
       <legend className="label float-left w-full text-ink">{t('questions.loss')}</legend>
-      <div className="clear-both grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-1">
+      <div className="clear-both grid grid-cols-2 items-start gap-x-2 gap-y-1">
         {LOSS_NAMES.filter(
           (name) => name !== 'constant' || loss.aggregation === 'seq-mean-token-sum-norm',
         ).map((name) => (
-          <div key={name} className={name === 'aggregation' ? 'col-span-2' : undefined}>
-            <SettingControl
-              name={name}
-              label={t(`loss.${name as 'aggregation'}`)}
-              field={LOSS_FIELDS[name] as Field<unknown>}
-              value={loss[name]}
-              optionLabel={(option) => t(`lossOptions.${option as 'token'}`)}
-              onChange={(value) => setLoss(name, value as never)}
-            />
-          </div>
+          <SettingControl
+            key={name}
+            name={name}
+            label={t(`lossLong.${name as 'aggregation'}`)}
+            short={t(`loss.${name as 'aggregation'}`)}
+            field={LOSS_FIELDS[name] as Field<unknown>}
+            value={loss[name]}
+            optionLabel={(option) => t(`lossOptions.${option as 'token'}`)}
+            onChange={(value) => setLoss(name, value as never)}
+          />
         ))}
       </div>
     </fieldset>

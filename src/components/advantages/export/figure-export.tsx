@@ -3,10 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { png, standalone } from './picture.ts';
 import { save } from './save.ts';
 
-/** The figure on screen as a picture. Tables have none: their numbers leave with the grid. */
+/** The figure on screen as a picture, for slides and papers. */
 export function FigureExport({ name }: { readonly name: string }) {
   const { t } = useText('advantages');
-  if (name !== 'w' && name !== 'mastery') return null;
   const drawn = () => {
     const svg = document.querySelector<SVGSVGElement>(`svg[data-figure="${name}"]`);
     return svg ? standalone(svg) : null;

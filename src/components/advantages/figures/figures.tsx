@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { FigureExport } from '../export/figure-export.tsx';
 import { SweepAndFlips } from './sweep-and-flips.tsx';
 
-const LossShares = lazy(async () => ({ default: (await import('./loss-shares.tsx')).LossShareTable }));
+const LossShares = lazy(async () => ({ default: (await import('./loss-shares.tsx')).LossShareFigure }));
 const Rows = lazy(async () => ({ default: (await import('./rollouts-and-rows.tsx')).RolloutsAndRows }));
 const Mastery = lazy(async () => ({ default: (await import('./mastery-panel.tsx')).MasteryPanel }));
 const Theorem = lazy(async () => ({ default: (await import('./theorem-panel.tsx')).TheoremPanel }));

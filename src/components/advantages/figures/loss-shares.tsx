@@ -6,9 +6,10 @@ import { cx } from '../../ui/class-names.ts';
 import { formatShare } from '../../ui/format.ts';
 import { lossShares } from '../model/loss.ts';
 import { pathOf } from '../model/selected.ts';
+import { LossBars } from './loss-bars.tsx';
 
 /** What share of the loss each rollout, all summaries and the chosen token have under the five aggregations. */
-export function LossShareTable() {
+export function LossShareFigure() {
   const { t } = useText('advantages');
   const batch = useAdvantages(editedBatch);
   const results = useAdvantages(batchResults);
@@ -26,63 +27,70 @@ export function LossShareTable() {
     return <p className="text-sm text-ink-2">{t('loss.noTokens')}</p>;
   const most = Math.max(...columns.flatMap(({ shares }) => shares?.rollouts ?? []), 1e-9);
   return (
-    <table className="w-full text-xs">
-      <thead>
-        <tr className="label">
-          <th scope="col" className="pr-2 text-left">
-            {t('loss.shareOf')}
-          </th>
-          {columns.map(({ aggregation }) => (
-            <th key={aggregation} scope="col" className="px-1 text-left">
-              <button
-                type="button"
-                aria-pressed={aggregation === chosen}
-                className={cx(
-                  'border-b-2',
-                  aggregation === chosen ? 'border-ink text-ink' : 'border-transparent hover:text-ink',
-                )}
-                onClick={() => setLoss('aggregation', aggregation)}
-              >
-                {t(`lossOptions.${aggregation}`)}
-              </button>
+    <>
+      <LossBars
+        columns={columns.flatMap(({ aggregation, shares: of }) => (of ? [{ aggregation, shares: of }] : []))}
+        chosen={chosen}
+        selected={path}
+      />
+      <table className="mt-2 w-full text-xs">
+        <thead>
+          <tr className="label">
+            <th scope="col" className="pr-2 text-left">
+              {t('loss.shareOf')}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {edited.group.rollouts.map((rollout, r) => (
-          <tr key={rollout.id} className="border-t border-line">
-            <th scope="row" className="pr-2 text-left font-normal whitespace-nowrap">
-              {t('loss.rollout', { n: r + 1, windows: rollout.segments.length })}
-            </th>
-            {columns.map(({ aggregation, shares }) => (
-              <Share key={aggregation} value={shares?.rollouts[r] ?? 0} most={most} />
+            {columns.map(({ aggregation }) => (
+              <th key={aggregation} scope="col" className="px-1 text-left">
+                <button
+                  type="button"
+                  aria-pressed={aggregation === chosen}
+                  className={cx(
+                    'border-b-2',
+                    aggregation === chosen ? 'border-ink text-ink' : 'border-transparent hover:text-ink',
+                  )}
+                  onClick={() => setLoss('aggregation', aggregation)}
+                >
+                  {t(`lossOptions.${aggregation}`)}
+                </button>
+              </th>
             ))}
           </tr>
-        ))}
-        <tr className="border-t border-line-strong">
-          <th scope="row" className="pr-2 text-left font-normal">
-            {t('loss.summaries')}
-          </th>
-          {columns.map(({ aggregation, shares }) => (
-            <Share key={aggregation} value={shares?.summaries ?? 0} most={most} />
+        </thead>
+        <tbody>
+          {edited.group.rollouts.map((rollout, r) => (
+            <tr key={rollout.id} className="border-t border-line">
+              <th scope="row" className="pr-2 text-left font-normal whitespace-nowrap">
+                {t('loss.rollout', { n: r + 1, windows: rollout.segments.length })}
+              </th>
+              {columns.map(({ aggregation, shares }) => (
+                <Share key={aggregation} value={shares?.rollouts[r] ?? 0} most={most} />
+              ))}
+            </tr>
           ))}
-        </tr>
-        <tr className="border-t border-line">
-          <th scope="row" className="pr-2 text-left font-normal">
-            {t('loss.token')}
-          </th>
-          {columns.map(({ aggregation, shares }) => (
-            <Share
-              key={aggregation}
-              value={path ? (shares?.token[path.rollout]?.[path.segment]?.[path.turn] ?? 0) : 0}
-              most={most}
-              digits={2}
-            />
-          ))}
-        </tr>
-      </tbody>
-    </table>
+          <tr className="border-t border-line-strong">
+            <th scope="row" className="pr-2 text-left font-normal">
+              {t('loss.summaries')}
+            </th>
+            {columns.map(({ aggregation, shares }) => (
+              <Share key={aggregation} value={shares?.summaries ?? 0} most={most} />
+            ))}
+          </tr>
+          <tr className="border-t border-line">
+            <th scope="row" className="pr-2 text-left font-normal">
+              {t('loss.token')}
+            </th>
+            {columns.map(({ aggregation, shares }) => (
+              <Share
+                key={aggregation}
+                value={path ? (shares?.token[path.rollout]?.[path.segment]?.[path.turn] ?? 0) : 0}
+                most={most}
+                digits={2}
+              />
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </>
   );
 }
 

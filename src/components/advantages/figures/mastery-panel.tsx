@@ -10,7 +10,7 @@ import { formatCount, formatSigned } from '../../ui/format.ts';
 
 const LEFT = 30;
 const RIGHT = 14;
-const TOP = 14;
+const TOP = 22;
 const BOTTOM = 20;
 
 export function MasteryPanel() {
@@ -34,7 +34,7 @@ export function MasteryPanel() {
   const { start, max } = gate.open ? gate : ifOpen;
   const advantages = computeAdvantages('mastery', [group], { gateThreshold: threshold })[0];
   const width = size?.width ?? 0;
-  const height = Math.max(110, (size?.height ?? 0) - 4);
+  const height = Math.min(320, Math.max(130, (size?.height ?? 0) - 4));
   const most = Math.max(...known) * 1.05 || 1;
   const x = (length: number) => LEFT + (length / most) * (width - LEFT - RIGHT);
   const y = (reward: number) => TOP + (1 - reward) * (height - TOP - BOTTOM);
@@ -93,6 +93,14 @@ export function MasteryPanel() {
                 <title>{`${r + 1}: ${formatCount(length)}`}</title>
               </circle>
             ))}
+            <g fontSize="10" fill="var(--ink-2)">
+              <text x={LEFT} y="9">
+                {t('mastery.axisReward')}
+              </text>
+              <text x={width - RIGHT} y={y(0) - 5} textAnchor="end">
+                {t('mastery.axisLength')}
+              </text>
+            </g>
             <g className="num" fontSize="10" fill="var(--ink-2)">
               <text x={LEFT - 4} y={y(1) + 3} textAnchor="end">
                 1

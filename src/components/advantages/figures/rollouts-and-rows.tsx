@@ -7,6 +7,7 @@ import { useAdvantages } from '../../../state/hooks.tsx';
 import { formatCount, formatSigned } from '../../ui/format.ts';
 import { scaleClass } from '../grid/paint.ts';
 import { niceRange } from '../model/cells.ts';
+import { RowsChart } from './rows-chart.tsx';
 
 /** Settings that S8 and S9 share. */
 const SHARED = ['ddof', 'eps', 'normStd', 'meanScope', 'stdScope', 'countOverlong', 'overlongMask'] as const;
@@ -33,59 +34,62 @@ export function RolloutsAndRows() {
     Math.max(...[...once.rollouts, ...rows.rollouts].map(({ base }) => Math.abs(base))),
   );
   return (
-    <table className="grid-table w-full max-w-3xl text-xs">
-      <thead>
-        <tr className="label">
-          <th scope="col" className="text-left">
-            {t('grid.rollout')}
-          </th>
-          <th scope="col" className="text-right">
-            {t('grid.reward')}
-          </th>
-          <th scope="col" className="text-right">
-            {t('rows.windows')}
-          </th>
-          <th scope="col" className="text-right">
-            {t('rows.once')}
-          </th>
-          <th scope="col" className="text-right">
-            {t('rows.perWindow')}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="num">
-        {group.rollouts.map((rollout, r) => (
-          <tr key={rollout.id}>
-            <th scope="row" className="text-left font-normal">
-              {r + 1}
+    <div className="grid gap-4 md:grid-cols-2">
+      <table className="grid-table w-full self-start text-xs">
+        <thead>
+          <tr className="label">
+            <th scope="col" className="text-left">
+              {t('grid.rollout')}
             </th>
-            <td className="text-right">{formatCount(rollout.reward, 2)}</td>
-            <td className="text-right">{rollout.segments.length}</td>
-            {[once, rows].map((result) => (
-              <td
-                key={result.estimator}
-                className={`px-2 text-right ${scaleClass(result.rollouts[r]?.base ?? null, range)}`}
-              >
-                {formatSigned(result.rollouts[r]?.base ?? null, 4)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot className="num text-ink-2">
-        {(['n', 'mean', 'std'] as const).map((name) => (
-          <tr key={name}>
-            <th scope="row" colSpan={3} className="text-left font-sans font-normal">
-              {t(`rows.${name}`)}
+            <th scope="col" className="text-right">
+              {t('grid.reward')}
             </th>
-            {[once, rows].map((result) => (
-              <td key={result.estimator} className="px-2 text-right">
-                {formatCount(result.statistics?.[name] ?? null, name === 'n' ? 0 : 4)}
-              </td>
-            ))}
+            <th scope="col" className="text-right">
+              {t('rows.windows')}
+            </th>
+            <th scope="col" className="text-right">
+              {t('rows.once')}
+            </th>
+            <th scope="col" className="text-right">
+              {t('rows.perWindow')}
+            </th>
           </tr>
-        ))}
-      </tfoot>
-    </table>
+        </thead>
+        <tbody className="num">
+          {group.rollouts.map((rollout, r) => (
+            <tr key={rollout.id}>
+              <th scope="row" className="text-left font-normal">
+                {r + 1}
+              </th>
+              <td className="text-right">{formatCount(rollout.reward, 2)}</td>
+              <td className="text-right">{rollout.segments.length}</td>
+              {[once, rows].map((result) => (
+                <td
+                  key={result.estimator}
+                  className={`px-2 text-right ${scaleClass(result.rollouts[r]?.base ?? null, range)}`}
+                >
+                  {formatSigned(result.rollouts[r]?.base ?? null, 4)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="num text-ink-2">
+          {(['n', 'mean', 'std'] as const).map((name) => (
+            <tr key={name}>
+              <th scope="row" colSpan={3} className="text-left font-sans font-normal">
+                {t(`rows.${name}`)}
+              </th>
+              {[once, rows].map((result) => (
+                <td key={result.estimator} className="px-2 text-right">
+                  {formatCount(result.statistics?.[name] ?? null, name === 'n' ? 0 : 4)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      <RowsChart once={once} rows={rows} windows={group.rollouts.map(({ segments }) => segments.length)} />
+    </div>
   );
 }

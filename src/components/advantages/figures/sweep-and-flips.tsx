@@ -70,6 +70,7 @@ export function SweepAndFlips() {
               key={`${flip.rollout}.${flip.segment}.${flip.turn}`}
               flip={flip}
               flipped={w > flip.at}
+              windowed={(edited.group.rollouts[flip.rollout]?.segments.length ?? 1) > 1}
               onSelect={select}
             />
           ))}
@@ -83,11 +84,13 @@ export function SweepAndFlips() {
 interface FlipLineProps {
   readonly flip: SignFlip;
   readonly flipped: boolean;
+  /** Whether the rollout has several windows, so that a turn is named by its own. */
+  readonly windowed: boolean;
   readonly onSelect: (flip: SignFlip) => void;
 }
 
 /** Only lines whose w has been passed are drawn anew: a large group has hundreds of them. */
-const FlipLine = memo(function FlipLine({ flip, flipped, onSelect }: FlipLineProps) {
+const FlipLine = memo(function FlipLine({ flip, flipped, windowed, onSelect }: FlipLineProps) {
   const { t } = useText('advantages');
   const positive = flip.direction === 'to-positive';
   return (
@@ -108,10 +111,14 @@ const FlipLine = memo(function FlipLine({ flip, flipped, onSelect }: FlipLinePro
           )}
         />
         <span>
-          {t('flips.place', { rollout: flip.rollout + 1, turn: flip.turn + 1, segment: flip.segment + 1 })}
+          {t(windowed ? 'flips.placeInWindow' : 'flips.place', {
+            rollout: flip.rollout + 1,
+            turn: flip.turn + 1,
+            segment: flip.segment + 1,
+          })}
         </span>
         <span className="text-ink-3">{t(positive ? 'flips.toPositive' : 'flips.toNegative')}</span>
-        <span className="num ml-auto font-semibold" title={formatSigned(flip.dq, 4)}>
+        <span className="num ml-auto font-semibold whitespace-nowrap" title={formatSigned(flip.dq, 4)}>
           w &gt; {formatCount(flip.at, 3)}
         </span>
       </button>

@@ -49,7 +49,7 @@ export function SweepChart({ points, base, dq, w, onW }: SweepChartProps) {
   const [box, size] = useSize<HTMLDivElement>();
   const width = size?.width ?? 0;
   // Three side by side where each has room, else one above the other.
-  const columns = width >= 420 ? 3 : 1;
+  const columns = width >= 360 ? 3 : 1;
   const each = (width - GAP * (columns - 1)) / columns;
   const height = columns === 3 ? Math.max(130, size?.height ?? 0) : 130;
   const here = points.findLast((point) => point.w <= w + 1e-9);
@@ -230,7 +230,7 @@ const Curves = memo(function Curves({ points, kind, base, dq, title, ...frame }:
             {formatSigned(low, digits)}
           </text>
         )}
-        {TICKS.filter((tick) => width > 190 || Number.isInteger(tick)).map((tick) => (
+        {TICKS.filter((tick) => width > 200 || Number.isInteger(tick)).map((tick) => (
           <text key={tick} x={atX(frame, tick)} y={height - 4} textAnchor={tick === 2 ? 'end' : 'middle'}>
             {tick === 0 ? 'w = 0' : tick}
           </text>

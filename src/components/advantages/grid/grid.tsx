@@ -91,7 +91,7 @@ export function Grid() {
     );
   };
   return (
-    <div ref={box} className="h-full min-h-0 overflow-auto px-2 pb-1">
+    <div ref={box} className="min-h-0 overflow-auto px-2 pb-1">
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the keyboard is a grid.

@@ -17,7 +17,6 @@ import {
 /** No move of a slider for this long: it rests. */
 const REST_MS = 80;
 
-
 export function usePainting(
   table: RefObject<HTMLTableElement | null>,
   edited: EditedGroup,

@@ -34,7 +34,11 @@ export interface Step {
   readonly symbols: Formula;
   readonly operands: Formula;
   readonly value: number;
+  /** What of it no paper gives. */
+  readonly note?: StepNote;
 }
+
+export type StepNote = 'no-compression' | 'level-reference' | 'group-mean-critic' | 'single';
 
 export interface CellPath {
   readonly rollout: number;
@@ -202,6 +206,7 @@ function groupSteps(facts: CellFacts, rollout: RolloutAdvantage, base: string): 
             number(scopeCount(statistics, 'meanScope'), undefined, 0),
           ),
     value: mean,
+    ...(statistics.spread === 'single' && n === 1 && { note: 'single' as const }),
   });
   if (statistics.normStd) {
     const scopeN = scopeCount(statistics, 'stdScope');
@@ -272,6 +277,7 @@ function hindsightSteps({ group, result, path }: CellFacts, turn: TurnAdvantage,
         symbols: row(whole, plus, number(0)),
         operands: row(number(turn.base, 'base', 6), plus, number(0)),
         value: turn.advantage,
+        note: 'no-compression',
       },
     ];
   }
@@ -315,6 +321,7 @@ function hindsightSteps({ group, result, path }: CellFacts, turn: TurnAdvantage,
     ),
     operands: row(number(given.qcom, 'Q', 6), minus, number(reference, 'reference', 6)),
     value: dq,
+    ...(kind === 'level' && { note: 'level-reference' as const }),
   });
   list.push({
     name: 'shift',
@@ -403,6 +410,7 @@ function gaeSteps(facts: CellFacts, turn: TurnAdvantage): Step[] {
       number(value, 'value'),
     ),
     value: delta,
+    ...(result.settings.critic === 'group-mean' && { note: 'group-mean-critic' as const }),
   });
   list.push({
     name: 'local',

@@ -47,6 +47,8 @@ export function rowWeights(
 export interface LossShares {
   /** Per rollout of the group on screen; shares of the whole batch add up to 1. */
   readonly rollouts: readonly number[];
+  /** What of them is summaries. */
+  readonly rolloutSummaries: readonly number[];
   /** Of all summaries of the batch. */
   readonly summaries: number;
   /** Per rollout, window and turn of the group on screen: share of one token. */
@@ -70,17 +72,21 @@ export function lossShares(
   const token: number[][][] = [];
   const turn: number[][][] = [];
   const rollouts: number[] = [];
+  const rolloutSummaries: number[] = [];
   let summaries = 0;
   for (const { group, rolloutIndex, window, weight } of rows) {
     const turns = groups[group]?.rollouts[rolloutIndex]?.segments[window]?.turns ?? [];
+    let own = 0;
     const perTurn = turns.map(({ tokens, kind }, t) => {
       const masked = results[group]?.rollouts[rolloutIndex]?.segments[window]?.turns[t]?.masked ?? true;
       const each = masked ? 0 : share(weight);
       const whole = each * (tokens ?? 0);
-      if (kind === 'summary') summaries += whole;
+      if (kind === 'summary') own += whole;
       return { each, whole };
     });
+    summaries += own;
     if (group !== at) continue;
+    rolloutSummaries[rolloutIndex] = (rolloutSummaries[rolloutIndex] ?? 0) + own;
     rollouts[rolloutIndex] =
       (rollouts[rolloutIndex] ?? 0) + perTurn.reduce((sum, { whole }) => sum + whole, 0);
     token[rolloutIndex] ??= [];
@@ -88,7 +94,7 @@ export function lossShares(
     token[rolloutIndex]?.push(perTurn.map(({ each }) => each));
     turn[rolloutIndex]?.push(perTurn.map(({ whole }) => whole));
   }
-  return { rollouts, summaries, token, turn };
+  return { rollouts, rolloutSummaries, summaries, token, turn };
 }
 
 /** Mean log-ratio of a turn's tokens, new against old; null where log-probabilities are lacking. */

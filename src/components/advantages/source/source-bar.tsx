@@ -1,5 +1,5 @@
 /** Which group is on screen: a teaching group with what to look for, own files, or the episode in Inspect. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { COLOURS, GROUP_SOURCES, type GroupSource, SORTS } from '../../../state/advantages-address.ts';
 import { isUnnamed } from '../../../state/advantages-state.ts';
@@ -8,9 +8,11 @@ import { toWireError } from '../../../workers/wire.ts';
 import { useErrorText } from '../../inspect/episode/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { formatShare } from '../../ui/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
-import { readBatch } from './read-files.ts';
+import { EpisodeGroup } from './episode-group.tsx';
+import { type Reading, readBatch } from './read-files.ts';
 
 export function SourceBar() {
   const { t } = useText('advantages');
@@ -28,6 +30,8 @@ export function SourceBar() {
   const show = useAdvantages((state) => state.show);
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
+  const reading = useRef<Reading | null>(null);
+  const [progress, setProgress] = useState<{ readonly name: string; readonly share: number } | null>(null);
   useEpisode(source.type === 'episode');
 
   const open = async (files: readonly File[]) => {
@@ -35,14 +39,23 @@ export function SourceBar() {
     if (!first) return;
     const name =
       files.length === 1 ? first.name : t('source.files', { first: first.name, more: files.length - 1 });
+    reading.current?.cancel();
+    const started = readBatch(files, (share) => setProgress({ name, share }));
+    reading.current = started;
+    setProgress({ name, share: 0 });
     try {
-      const texts = await Promise.all(
-        files.map(async (file) => ({ name: file.name, text: await file.text() })),
-      );
-      const { groups: read, hand } = readBatch(texts);
-      openBatch({ type: 'file', name }, read, hand);
+      const batch = await started.result;
+      openBatch({ type: 'file', name }, batch.groups, batch.hand);
+      const [bad] = batch.refused;
+      if (bad) refuse(bad.file, bad.error);
     } catch (thrown) {
-      refuse(name, toWireError(thrown));
+      const error = toWireError(thrown);
+      if (error.code !== 'cancelled' && error.code !== 'disposed') refuse(name, error);
+    } finally {
+      if (reading.current === started) {
+        reading.current = null;
+        setProgress(null);
+      }
     }
   };
   const name = (id: GroupSource) => (id === 'episode' ? t('source.episode') : teaching(`groups.${id}.name`));
@@ -100,7 +113,6 @@ export function SourceBar() {
           ref={input}
           type="file"
           multiple
-          accept=".json,.jsonl,application/json"
           hidden
           onChange={({ target }) => {
             void open([...(target.files ?? [])]);
@@ -114,6 +126,15 @@ export function SourceBar() {
         <p className="border-t border-line px-2 py-1 text-xs text-ink-2" title={teaching('made')}>
           {teaching(`groups.${source.type}.about`)}{' '}
           <span className="text-ink">{teaching(`groups.${source.type}.look`)}</span>
+        </p>
+      )}
+      {source.type === 'episode' ? <EpisodeGroup /> : null}
+      {progress === null ? null : (
+        <p role="status" className="flex items-center gap-2 border-t border-line px-2 py-1 text-xs">
+          {t('source.reading', { file: progress.name, share: formatShare(progress.share) })}
+          <Button className="h-6 px-2 text-xs" onClick={() => reading.current?.cancel()}>
+            {t('source.stop')}
+          </Button>
         </p>
       )}
       {refused === null ? null : (
