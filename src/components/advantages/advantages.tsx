@@ -37,12 +37,17 @@ export function Advantages() {
             aside={
               <span className="flex min-w-0 items-center gap-3">
                 <FindField />
-                <Legend />
+                <span className="max-lg:hidden">
+                  <Legend />
+                </span>
               </span>
             }
             className="min-h-40 shrink"
             bodyClassName="flex flex-col min-h-0"
           >
+            <div className="px-2.5 pt-1 lg:hidden">
+              <Legend />
+            </div>
             <StatisticsLine />
             <GroupTags />
             <div className="flex min-h-0 flex-col">

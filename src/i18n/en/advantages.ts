@@ -185,7 +185,7 @@ export const advantages = {
     label: 'At w = {{w}} the chosen token has {{token}} and {{flips}} turns have changed sign',
     token: 'A of the chosen token',
     flips: 'Turns that changed sign',
-    mass: 'Advantage mass, up and down',
+    mass: 'Sum of pushes',
   },
   loss: {
     chart: 'Share of the loss by rollout under five ways of aggregating',
@@ -265,6 +265,8 @@ export const advantages = {
     equal: 'No gain: nothing is moved.',
   },
   export: {
+    statistics: 'Statistics as CSV',
+    markdown: 'Arithmetic of the cell as Markdown',
     label: 'Export',
     csv: 'Grid as CSV',
     json: 'Grid and statistics as JSON',

@@ -181,7 +181,7 @@ export const advantages: Translated<typeof english> = {
     label: 'w = {{w}} 时，所选词元为 {{token}}，有 {{flips}} 轮已变号',
     token: '所选词元的 A',
     flips: '变号的轮次数',
-    mass: '优势总量：上推与下压',
+    mass: '上推与下压之和',
   },
   loss: {
     chart: '五种汇总方式下各回合占损失的份额',
@@ -260,6 +260,8 @@ export const advantages: Translated<typeof english> = {
     equal: '没有收益：什么都没有移动。',
   },
   export: {
+    statistics: '统计量 CSV',
+    markdown: '单元格算式 Markdown',
     label: '导出',
     csv: '网格导出为 CSV',
     json: '网格与统计导出为 JSON',

@@ -56,23 +56,16 @@ function Selected({ edited, path }: { readonly edited: EditedGroup; readonly pat
   if (!result || !value || !given) return null;
   const facts: CellFacts = { group: edited.group, result, path: { ...path, token }, loss };
   const list = steps(facts);
+  const heading =
+    given.kind === 'summary'
+      ? t('cell.headingSummary', { rollout: rollout + 1, segment: segment + 1 })
+      : t('cell.heading', { rollout: rollout + 1, turn: (given.index ?? turn) + 1 });
   const tokens = given.tokens ?? 0;
   const advantage = value.tokens?.[token] ?? value.advantage;
   return (
     <Panel
-      title={
-        given.kind === 'summary'
-          ? t('cell.headingSummary', { rollout: rollout + 1, segment: segment + 1 })
-          : t('cell.heading', { rollout: rollout + 1, turn: (given.index ?? turn) + 1 })
-      }
-      aside={
-        <CopyArithmetic
-          title={t('cell.heading', { rollout: rollout + 1, turn: (given.index ?? turn) + 1 })}
-          facts={facts}
-          steps={list}
-          advantage={advantage}
-        />
-      }
+      title={heading}
+      aside={<CopyArithmetic title={heading} facts={facts} steps={list} />}
       className="h-full"
       bodyClassName="overflow-auto"
     >

@@ -2,34 +2,21 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { save } from '../export/save.ts';
-import { type CellFacts, headline, type Step } from '../model/arithmetic.ts';
-import { latex } from '../model/formula.ts';
+import type { CellFacts, Step } from '../model/arithmetic.ts';
+import { cellMarkdown } from '../model/markdown.ts';
 
 interface CopyArithmeticProps {
   readonly title: string;
   readonly facts: CellFacts;
   readonly steps: readonly Step[];
-  readonly advantage: number;
 }
 
 /** The arithmetic of the cell as Markdown: to the clipboard, or where that is not allowed as a file. */
-export function CopyArithmetic({ title, facts, steps, advantage }: CopyArithmeticProps) {
+export function CopyArithmetic({ title, facts, steps }: CopyArithmeticProps) {
   const { t } = useText('advantages');
   const [done, setDone] = useState(false);
-  const markdown = () =>
-    [
-      `## ${title}: A = ${advantage}`,
-      '',
-      `$$${latex(headline(facts))}$$`,
-      '',
-      ...steps.map(
-        (step) =>
-          `1. ${t(`steps.${step.name}`)} (${step.equation}): $${latex(step.symbols)} = ${latex(step.operands)} = ${step.value}$`,
-      ),
-      '',
-    ].join('\n');
   const copy = async () => {
-    const text = markdown();
+    const text = cellMarkdown(title, facts, steps, (name) => t(`steps.${name}`));
     try {
       await navigator.clipboard.writeText(text);
       setDone(true);

@@ -1,11 +1,15 @@
 import { useText } from '../../../i18n/use-text.ts';
+import { editedGroup, groupResult, lossSettings } from '../../../state/advantages-state.ts';
 import { useApp } from '../../../state/hooks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { type CellFacts, steps } from '../model/arithmetic.ts';
+import { cellMarkdown } from '../model/markdown.ts';
+import { pathOf } from '../model/selected.ts';
 import { png, scaleColours } from './picture.ts';
 import { save } from './save.ts';
-import { gridCsv, gridJson, gridSvg, gridVectors } from './table-files.ts';
+import { gridCsv, gridJson, gridSvg, gridVectors, statisticsCsv } from './table-files.ts';
 
 const text = (content: string, type: string) => new Blob([content], { type });
 
@@ -15,6 +19,21 @@ export function ExportMenu() {
   const { advantages } = useApp();
   const state = () => advantages.getState();
   const svg = () => gridSvg(state(), scaleColours());
+  const arithmetic = () => {
+    const now = state();
+    const edited = editedGroup(now);
+    const path = pathOf(edited, now.cell);
+    const result = groupResult(now);
+    if (!path || !result) return null;
+    const facts: CellFacts = {
+      group: edited.group,
+      result,
+      path: { ...path, token: now.cell.token ?? 0 },
+      loss: lossSettings(now),
+    };
+    const title = t('cell.heading', { rollout: path.rollout + 1, turn: now.cell.turn + 1 });
+    return cellMarkdown(title, facts, steps(facts), (name) => t(`steps.${name}`));
+  };
   const picture = async () => {
     const drawn = svg();
     if (drawn) save('advantages.png', await png(drawn));
@@ -33,6 +52,9 @@ export function ExportMenu() {
         <Button onClick={() => save('advantages.csv', text(gridCsv(state()), 'text/csv'))}>
           {t('export.csv')}
         </Button>
+        <Button onClick={() => save('statistics.csv', text(statisticsCsv(state()), 'text/csv'))}>
+          {t('export.statistics')}
+        </Button>
         <Button onClick={() => save('advantages.json', text(gridJson(state()), 'application/json'))}>
           {t('export.json')}
         </Button>
@@ -50,6 +72,14 @@ export function ExportMenu() {
           {t('export.svg')}
         </Button>
         <Button onClick={() => void picture()}>{t('export.png')}</Button>
+        <Button
+          onClick={() => {
+            const markdown = arithmetic();
+            if (markdown) save('arithmetic.md', text(markdown, 'text/markdown'));
+          }}
+        >
+          {t('export.markdown')}
+        </Button>
       </div>
     </Popover>
   );

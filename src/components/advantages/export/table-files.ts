@@ -65,6 +65,50 @@ export function gridCsv(state: AdvantagesState): string {
   return `${[HEAD, ...lines].map((line) => line.map(field).join(',')).join('\n')}\n`;
 }
 
+const STATISTICS_HEAD = [
+  'group',
+  'estimator',
+  'unit',
+  'n',
+  'batch_n',
+  'mean',
+  'mean_scope',
+  'std',
+  'std_scope',
+  'ddof',
+  'eps',
+  'norm_std',
+  'spread',
+  'gate_open',
+  'pass_rate',
+  'L_start',
+  'L_max',
+];
+
+/** One line per group of the batch; what an estimator does not use is empty. */
+export function statisticsCsv(state: AdvantagesState): string {
+  const lines = batchResults(state).map(({ id, estimator, statistics, gate }) => [
+    id,
+    estimator,
+    statistics?.unit ?? null,
+    statistics?.n ?? null,
+    statistics?.batchN ?? null,
+    statistics?.mean ?? null,
+    statistics?.meanScope ?? null,
+    statistics?.std ?? null,
+    statistics?.stdScope ?? null,
+    statistics?.ddof ?? null,
+    statistics?.eps ?? null,
+    statistics?.normStd ?? null,
+    statistics?.spread ?? null,
+    gate?.open ?? null,
+    gate?.passRate ?? null,
+    gate?.start ?? null,
+    gate?.max ?? null,
+  ]);
+  return `${[STATISTICS_HEAD, ...lines].map((line) => line.map(field).join(',')).join('\n')}\n`;
+}
+
 /** The statistics beside the numbers, as the command line prints them. */
 export function gridJson(state: AdvantagesState): string {
   return `${JSON.stringify({ groups: batchResults(state).map(resultJson) }, null, 1)}\n`;

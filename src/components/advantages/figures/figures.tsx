@@ -31,12 +31,14 @@ export function Figures() {
       className="flex h-full min-h-0 flex-col border border-line bg-surface"
     >
       <header className="flex shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-1.5 py-1">
-        <Segmented
-          label={t('figures.label')}
-          value={figure}
-          options={FIGURES.map((value) => ({ value, label: t(`figures.${value}`) }))}
-          onChange={(next) => show({ figure: next })}
-        />
+        <span className="shrink-0 whitespace-nowrap">
+          <Segmented
+            label={t('figures.label')}
+            value={figure}
+            options={FIGURES.map((value) => ({ value, label: t(`figures.${value}`) }))}
+            onChange={(next) => show({ figure: next })}
+          />
+        </span>
         <span className="ml-auto">
           <FigureExport name={figure} />
         </span>

@@ -60,10 +60,14 @@ export function SweepAndFlips() {
         onW={inUse ? setW : null}
       />
       <section aria-label={t('flips.title')} className="flex min-h-0 flex-col">
-        <p className="text-xs">
-          <strong className="num">{flipped.length}</strong>{' '}
-          {t('flips.count', { of: flips.length, rescued, w: formatCount(w, 2) })}
-        </p>
+        {flips.length === 0 ? (
+          <p className="text-xs text-ink-2">{t('flips.none')}</p>
+        ) : (
+          <p className="text-xs">
+            <strong className="num">{flipped.length}</strong>{' '}
+            {t('flips.count', { of: flips.length, rescued, w: formatCount(w, 2) })}
+          </p>
+        )}
         <ol className="min-h-0 flex-1 overflow-auto">
           {flips.map((flip) => (
             <FlipLine
@@ -75,7 +79,6 @@ export function SweepAndFlips() {
             />
           ))}
         </ol>
-        {flips.length === 0 ? <p className="text-xs text-ink-2">{t('flips.none')}</p> : null}
       </section>
     </div>
   );

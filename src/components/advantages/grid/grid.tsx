@@ -26,6 +26,9 @@ const LEAST_WIDTH = 10;
 /** Below this a signed number with two digits does not fit. */
 const DIGITS_WIDTH = 40;
 
+/** Narrower than this one scrolls along the turns rather than to lose the numbers. */
+const NARROW = 480;
+
 const ARROWS: Readonly<Record<string, CellMove>> = {
   ArrowLeft: 'previousCell',
   ArrowRight: 'nextCell',
@@ -44,9 +47,10 @@ export function Grid() {
   const [box, size] = useSize<HTMLDivElement>();
   const table = useRef<HTMLTableElement>(null);
   const columns = Math.max(0, ...edited.group.rollouts.map((rollout) => turnCount(rollout)));
+  const width = size?.width ?? 680;
   const cellWidth = Math.max(
-    LEAST_WIDTH,
-    Math.min(MOST_WIDTH, Math.floor(((size?.width ?? 680) - HEAD_WIDTH) / Math.max(1, columns)) - 1),
+    width < NARROW ? DIGITS_WIDTH : LEAST_WIDTH,
+    Math.min(MOST_WIDTH, Math.floor((width - HEAD_WIDTH) / Math.max(1, columns)) - 1),
   );
   const compact = cellWidth < DIGITS_WIDTH;
   usePainting(table, edited, order, compact, { noLoss: t('grid.noLoss'), summary: t('grid.summary') });

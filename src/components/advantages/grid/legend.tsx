@@ -17,7 +17,7 @@ export function Legend() {
   const signed = isSigned(colour);
   const steps = signed ? STEPS : STEPS.filter((step) => step >= 0);
   return (
-    <span className="grid-table flex items-center gap-1.5 text-2xs text-ink-2">
+    <span className="grid-table flex flex-wrap items-center gap-x-1.5 text-2xs whitespace-nowrap text-ink-2">
       <span className="num">{cellText(colour, signed ? -range : 0)}</span>
       <span className="scale-bar flex" role="img" aria-label={t('grid.scale')}>
         {steps.map((step) => (

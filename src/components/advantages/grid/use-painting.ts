@@ -34,7 +34,10 @@ export function usePainting(
     let selected: HTMLElement | null = null;
     let shown: GridValues | null = null;
     let resting: ReturnType<typeof setTimeout> | undefined;
+    const tableElement = table.current;
     const label = () => {
+      // For whoever drives the page from outside: labels and exact numbers are those on screen.
+      tableElement.dataset.resting = 'true';
       if (shown) labelValues(cells.current, shown, advantages.getState().colour, { noLoss, summary });
     };
     const paint = () => {
@@ -45,6 +48,7 @@ export function usePainting(
       if (values && values !== shown) {
         paintValues(cells.current, values, state.colour, { noLoss, summary });
         clearTimeout(resting);
+        tableElement.dataset.resting = 'false';
         if (shown) resting = setTimeout(label, REST_MS);
         shown = values;
       }
