@@ -23,6 +23,10 @@ export function Train() {
   const backend = usePage((state) => state.backend);
   useEffect(() => void trainStore.getState().begin(backend), [backend]);
   useTrainKeys();
+  useEffect(() => {
+    // For whoever drives the page from outside: the first view is complete.
+    document.documentElement.dataset.ready = 'true';
+  }, []);
   return (
     <div className="flex flex-col gap-1.5 p-1.5 lg:grid lg:h-[calc(100dvh-44px)] lg:min-h-[560px] lg:grid-cols-[232px_minmax(0,1fr)_208px]">
       <SetupRail />

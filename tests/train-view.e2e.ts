@@ -1,0 +1,84 @@
+/** Two runs side by side, keys, both themes and languages, narrow and wide. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launch } from './harness/browser.ts';
+import { openPage, waitForData } from './harness/page.ts';
+import { type Site, startSite } from './harness/site.ts';
+import { LONG, pointsOf, trainUrl, waitForStep } from './harness/train.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launch()]);
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.close()]);
+});
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+it('A and B train side by side by keys alone, and a bar of a histogram opens its rollouts', {
+  timeout: LONG,
+}, async () => {
+  const url = trainUrl(site, 'wasm', { recipe: 'ziprl', settings: { w: 0 }, variants: [{ w: 0.5 }] });
+  const watched = await openPage(browser, url, { saveData: true, size: { width: 1280, height: 720 } });
+  const { page } = watched;
+  await page.getByRole('toolbar', { name: 'Training' }).waitFor();
+  await page.keyboard.press('Space');
+  await waitForStep(page, 2);
+  await page.keyboard.press('Space');
+  await waitForData(page, 'train', 'paused', LONG);
+  await expect.poll(() => page.getByRole('status').getByText('Paused').count(), { timeout: LONG }).toBe(2);
+  const legend = page.getByRole('list', { name: 'Runs in the charts' });
+  expect(await legend.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringContaining('w=0'),
+    expect.stringContaining('w=0.5'),
+  ]);
+  await expect.poll(() => pointsOf(page, 'Reward'), { timeout: LONG }).toBeGreaterThan(1);
+
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Open in Inspect' }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+
+  await page.getByText('More', { exact: true }).click();
+  const bar = page.getByRole('button', { name: /turns before the shift/ }).first();
+  await bar.click();
+  await page
+    .getByRole('dialog')
+    .getByText(/With a turn whose/)
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open in Inspect' }).first().waitFor();
+  await watched.close();
+});
+
+it.each([
+  ['light', 'en', 1280],
+  ['dark', 'zh', 1280],
+  ['light', 'zh', 320],
+  ['dark', 'en', 320],
+] as const)('has nothing axe objects to (%s, %s, %i px)', async (theme, language, width) => {
+  const watched = await openPage(browser, trainUrl(site, 'wasm', { variants: [{ klWeight: 0 }] }), {
+    theme,
+    language,
+    saveData: true,
+    size: { width, height: 720 },
+  });
+  const { page } = watched;
+  await page.getByRole('toolbar').first().waitFor();
+  await page.evaluate(await readFile(axe, 'utf8'));
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    );
+  });
+  expect(found).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await watched.close();
+});
