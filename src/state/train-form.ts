@@ -20,7 +20,8 @@ export const FormText: v.GenericSchema<string, Draft> = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     try {
       const given: unknown = dataset.value === '' ? {} : JSON.parse(dataset.value);
-      if (typeof given !== 'object' || given === null) throw new TypeError('no object');
+      if (typeof given !== 'object' || given === null || Array.isArray(given))
+        throw new TypeError('no object');
       const { policy: _, ...initial } = DEFAULT_DRAFT;
       return draftFrom({ ...initial, ...given });
     } catch (error) {

@@ -73,6 +73,9 @@ export function trainerHandler(parts: TrainerParts, emit: Emit): TrainerCommands
   /** The last steps, latest last. */
   let full: readonly StepResult[] = [];
 
+  const phases = throttle(emit, UPDATE_INTERVAL_MS);
+  const progress = throttle(emit, UPDATE_INTERVAL_MS);
+
   const opened = (): TrainingRun => {
     if (run === null) throw new ZipscopeError('no-run-open');
     return run;
@@ -89,8 +92,9 @@ export function trainerHandler(parts: TrainerParts, emit: Emit): TrainerCommands
       const threads = parts.availableThreads(settings.threads);
       emit({ type: 'backend', choice, threads });
       runtime = await parts.openRuntime(choice, threads, (loaded, total) =>
-        emit({ type: 'progress', what: 'runtime', loaded, total }),
+        progress.push({ type: 'progress', what: 'runtime', loaded, total }),
       );
+      progress.stop();
     }
     return interruptible(runtime);
   };
@@ -119,10 +123,9 @@ export function trainerHandler(parts: TrainerParts, emit: Emit): TrainerCommands
     source.type === 'bytes'
       ? source.bytes
       : parts.download(source.url, (loaded, total) =>
-          emit({ type: 'progress', what: 'policy', loaded, total }),
+          progress.push({ type: 'progress', what: 'policy', loaded, total }),
         );
 
-  const phases = throttle(emit, UPDATE_INTERVAL_MS);
   const steps = gather<StepReport>(
     (reports) =>
       emit(
