@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { jsonLines, readBytes, readOne } from '../../../tests/harness/logs.ts';
 import { OWN_LOGS } from '../../../tests/samples/own-logs.ts';
 import { allBoundaries, allTurns } from '../trajectory/turns.ts';
+import { writeAtif } from './atif.ts';
+import { writeLine } from './lines.ts';
 import { FORMATS } from './registry.ts';
 
 const user = (content: unknown) => ({ role: 'user', content });
@@ -41,6 +43,81 @@ describe('forms of logs', () => {
     expect(file.trajectories.flatMap(allTurns).map(({ text }) => text)).toEqual(['one', 'two']);
     expect(file.trajectories[0]?.source.warnings[0]).toContain('rewound');
   });
+
+  test('what a compaction of Claude Code preserves is kept, and not told twice', async () => {
+    const row = (uuid: string, parentUuid: string | null, more: object = {}) => ({
+      ...{ type: 'assistant', uuid, parentUuid, sessionId: 's' },
+      message: {
+        id: `m${uuid}`,
+        content: [{ type: 'text', text: `said ${uuid}` }],
+        usage: { input_tokens: 100, output_tokens: 1 },
+      },
+      ...more,
+    });
+    const summary = {
+      ...{ type: 'user', uuid: 'e', parentUuid: 'd', sessionId: 's', isCompactSummary: true },
+      message: user('This session is being continued from a previous conversation: a.'),
+    };
+    const boundary = (compactMetadata: object) => ({
+      ...{ type: 'system', subtype: 'compact_boundary', uuid: 'd', parentUuid: null, sessionId: 's' },
+      ...{ logicalParentUuid: 'c', compactMetadata },
+    });
+    for (const metadata of [
+      { trigger: 'auto', preTokens: 101, preservedMessages: { anchorUuid: 'e', uuids: ['b', 'c'] } },
+      {
+        trigger: 'auto',
+        preTokens: 101,
+        preservedSegment: { headUuid: 'b', anchorUuid: 'e', tailUuid: 'c' },
+      },
+    ]) {
+      const rows = [row('a', null), row('b', 'a'), row('c', 'b'), boundary(metadata), summary];
+      const again = [row('b', 'e'), row('c', 'b'), row('f', 'c')];
+      const file = await readOne('s.jsonl', jsonLines(...rows, ...again));
+      const [trajectory] = file.trajectories;
+      expect(trajectory?.segments.map(({ turns }) => turns.map(({ text }) => text))).toEqual([
+        ['said a', 'said b', 'said c'],
+        ['said f'],
+      ]);
+      expect(file.trajectories.flatMap(allBoundaries)[0]?.kept.map(({ text, turn }) => [text, turn])).toEqual(
+        [
+          ['said b', 1],
+          ['said c', 2],
+        ],
+      );
+    }
+  });
+
+  test('what Anthropic clears before a request was there before it', async () => {
+    const file = await readOne('r.json', {
+      request: { messages: [user('go'), said([{ type: 'text', text: 'one' }]), user('more')], system: 's' },
+      response: {
+        ...{ role: 'assistant', content: [{ type: 'text', text: 'two' }] },
+        usage: { input_tokens: 300, output_tokens: 5 },
+        context_management: {
+          applied_edits: [{ type: 'clear_tool_uses_20250919', cleared_input_tokens: 700 }],
+        },
+      },
+    });
+    expect(file.trajectories.flatMap(allBoundaries)).toMatchObject([
+      {
+        ...{ afterTurn: 0, trigger: 'clear_tool_uses_20250919', summary: { status: 'none' } },
+        tokensBefore: { value: 1000, basis: 'measured' },
+        tokensAfter: { value: 300, basis: 'measured' },
+      },
+    ]);
+  });
+
+  test.each(OWN_LOGS.filter(({ turns }) => turns > 0))(
+    'written out and read again, $name is the same',
+    async ({ content }) => {
+      const { trajectories } = await readOne('log', content);
+      const forms = [
+        trajectories.map((one) => JSON.stringify(writeAtif(one))).join('\n'),
+        trajectories.map((one) => writeLine(one)).join('\n'),
+      ];
+      for (const form of forms) expect((await readOne('own.jsonl', form)).trajectories).toEqual(trajectories);
+    },
+  );
 
   test('several calls of one reply are joined by id, whatever the order of results', async () => {
     const calls = ['a', 'b'].map((id) => ({

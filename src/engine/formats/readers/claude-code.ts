@@ -11,10 +11,21 @@ import {
   type Sample,
   trajectoriesOnly,
 } from '../reader.ts';
-import { RunBuilder } from '../run/builder.ts';
+import { droppedText, RunBuilder } from '../run/builder.ts';
 import { tellMessage } from '../run/chat.ts';
 import { anthropicUsage } from '../run/usage.ts';
-import { contentText, get, isRecord, type Json, label, number, record, records, text } from '../run/value.ts';
+import {
+  contentText,
+  get,
+  isRecord,
+  type Json,
+  label,
+  list,
+  number,
+  record,
+  records,
+  text,
+} from '../run/value.ts';
 
 const TYPES = new Set([
   ...['user', 'assistant', 'system', 'summary', 'attachment', 'progress'],
@@ -57,11 +68,16 @@ interface Node {
  * parents lie outside of the file, or that name none, stay in file order.
  */
 function activeRows(shown: readonly Node[], run: RunBuilder): readonly Node[] {
-  const byId = new Map<string, Node>();
+  // A compaction may write rows again behind it, under their old uuid and a new parent.
+  const byId = new Map<string, Node[]>();
   const parents = new Set<string>();
   for (const node of shown) {
     const id = label(node.value, 'uuid');
-    if (id !== null) byId.set(id, node);
+    if (id !== null) {
+      const same = byId.get(id);
+      if (same) same.push(node);
+      else byId.set(id, [node]);
+    }
     const parent = parentOf(node.value);
     if (parent !== null) parents.add(parent);
   }
@@ -70,11 +86,13 @@ function activeRows(shown: readonly Node[], run: RunBuilder): readonly Node[] {
     return id !== null && !parents.has(id);
   });
   const active = new Set<Node>();
-  let at: Node | undefined = leaf;
-  while (at && !active.has(at)) {
+  const open = leaf ? [leaf] : [];
+  for (let at = open.pop(); at; at = open.pop()) {
+    if (active.has(at)) continue;
     active.add(at);
     const parent = parentOf(at.value);
-    at = parent === null ? undefined : byId.get(parent);
+    // One by one: a hostile file may give a million rows one uuid.
+    if (parent !== null) for (const node of byId.get(parent) ?? []) if (!active.has(node)) open.push(node);
   }
   // A dead branch hangs on a row of the active one; what hangs on nothing known is kept.
   const judged = new Map<Node, boolean>();
@@ -92,7 +110,7 @@ function parentOf(value: Json): string | null {
 /** `judged` remembers every row on the way, so that a long dead branch is walked once. */
 function hangsOnActive(
   node: Node,
-  byId: ReadonlyMap<string, Node>,
+  byId: ReadonlyMap<string, readonly Node[]>,
   active: ReadonlySet<Node>,
   leaf: Node | undefined,
   judged: Map<Node, boolean>,
@@ -108,7 +126,7 @@ function hangsOnActive(
     }
     way.add(child);
     const parent = parentOf(child.value);
-    const at = parent === null ? undefined : byId.get(parent);
+    const at = parent === null ? undefined : byId.get(parent)?.[0];
     if (!at) break;
     if (active.has(at)) {
       // Several calls of one reply and their results are written as siblings: no branch of their own.
@@ -176,12 +194,13 @@ function readRun(nodes: readonly Node[], id: string, file: string, subAgents = 0
   if (subAgents > 0) run.warn(`${subAgents} runs of sub-agents (side chains) stand beside this one.`);
   let open: string | null = null;
   let announced = false;
+  const told: Told = new Map();
   for (const { row, value } of activeRows(nodes, run)) {
     const type = text(value, 'type');
     if (type === 'system') {
       const subtype = text(value, 'subtype');
       if (subtype === 'compact_boundary' || subtype === 'microcompact_boundary') {
-        compact(run, value, subtype);
+        compact(run, value, subtype, told);
         announced = subtype === 'compact_boundary';
         open = null;
       }
@@ -192,6 +211,18 @@ function readRun(nodes: readonly Node[], id: string, file: string, subAgents = 0
       run.warn(`Row ${row.index + 1} is of type ${type} and holds no message.`);
       continue;
     }
+    const uuid = label(value, 'uuid');
+    // What a compaction preserves may be written again behind it: it stands in the window, and was said before.
+    if (uuid !== null && told.has(uuid)) {
+      run.message(
+        type === 'assistant' ? 'other' : 'user',
+        contentText(message.content),
+        place(row),
+        'copied',
+      );
+      continue;
+    }
+    if (uuid !== null) told.set(uuid, { text: contentText(message.content), turn: run.turnCount });
     if (type === 'assistant') {
       open = tellBlock(run, message, value, row, open);
       continue;
@@ -209,7 +240,10 @@ function messageOf(value: Json): Json | null {
   return said === null ? record(value, 'message') : { content: said };
 }
 
-function compact(run: RunBuilder, value: Json, subtype: string): void {
+/** Rows of the run so far, by uuid. */
+type Told = Map<string, { readonly text: string; readonly turn: number }>;
+
+function compact(run: RunBuilder, value: Json, subtype: string, told: Told): void {
   const meta = record(value, 'compactMetadata') ?? record(value, 'microcompactMetadata');
   const trigger = text(meta, 'trigger') ?? 'unknown';
   run.boundary({
@@ -217,7 +251,24 @@ function compact(run: RunBuilder, value: Json, subtype: string): void {
     before: number(meta, 'preTokens'),
     after: number(meta, 'postTokens'),
     summary: undefined,
+    kept: preserved(meta, told).flatMap((uuid) => {
+      const row = told.get(uuid);
+      return row && row.text !== '' ? [droppedText(row.text, row.turn, `row ${uuid}`)] : [];
+    }),
   });
+}
+
+/** Rows that stay word for word: a list, or all from one row to another. */
+function preserved(meta: unknown, told: Told): string[] {
+  const listed = list(meta, 'preservedMessages', 'uuids').flatMap((uuid) => label(uuid) ?? []);
+  if (listed.length > 0) return listed;
+  const [head, tail] = [
+    label(meta, 'preservedSegment', 'headUuid'),
+    label(meta, 'preservedSegment', 'tailUuid'),
+  ];
+  const all = [...told.keys()];
+  const [from, to] = [all.indexOf(head ?? ''), all.indexOf(tail ?? '')];
+  return from < 0 || to < from ? [] : all.slice(from, to + 1);
 }
 
 /** One reply is written as several rows with one message id, a block each; the last usage is the right one. */
@@ -297,7 +348,7 @@ function readStream({ document, file }: ReaderInput) {
       open = null;
       tellUser(run, message, value, row, false);
     } else if (type === 'system' && text(value, 'subtype') === 'compact_boundary') {
-      compact(run, { compactMetadata: get(value, 'compact_metadata') }, 'compact_boundary');
+      compact(run, { compactMetadata: get(value, 'compact_metadata') }, 'compact_boundary', new Map());
     } else if (type === 'result') {
       run.outcome = {
         ...run.outcome,

@@ -92,19 +92,30 @@ function tellReplyBeside(run: RunBuilder, found: Found, row: Row): void {
   const body = record(reply, 'body') ?? reply;
   const choice = record(body, 'choices', 0, 'message');
   const path = found.wrapper === 'litellm' ? 'response.choices[0].message' : 'response';
-  const edits = records(body, 'context_management', 'applied_edits');
-  if (edits.length > 0) {
-    run.boundary({
-      trigger: edits.map((edit) => text(edit, 'type') ?? 'edit').join(', '),
-      summary: undefined,
-    });
-  }
+  tellEdits(run, body);
   const message = choice ?? (text(body, 'role') === 'assistant' ? body : null);
   if (!message) return;
   tellMessage(run, { ...message, role: 'assistant' }, { row: row.index, path });
   const usage = choice ? openaiUsage(get(body, 'usage')) : anthropicUsage(get(body, 'usage'));
   if (usage) run.usage(usage);
   run.extend({ model: label(body, 'model') });
+}
+
+/** What the provider cleared before it counted the input: the input and what was cleared were there before. */
+function tellEdits(run: RunBuilder, body: Json): void {
+  const edits = records(body, 'context_management', 'applied_edits');
+  // A compaction block in the reply is a boundary of its own.
+  const isTold = records(body, 'content').some((part) => text(part, 'type') === 'compaction');
+  if (edits.length === 0 || isTold) return;
+  const after = anthropicUsage(get(body, 'usage'))?.prompt ?? null;
+  const cleared = edits.flatMap((edit) => number(edit, 'cleared_input_tokens') ?? []);
+  run.boundary({
+    trigger: edits.map((edit) => text(edit, 'type') ?? 'edit').join(', '),
+    before:
+      after === null || cleared.length === 0 ? null : after + cleared.reduce((sum, one) => sum + one, 0),
+    after,
+    summary: undefined,
+  });
 }
 
 function tellOutcome(run: RunBuilder, value: Json, task: string | null, wrapper: Found['wrapper']): void {
