@@ -6,6 +6,7 @@ import { policyAgent } from '../../src/engine/rollout/agents/policy.ts';
 import { checkEnvironment } from '../../src/engine/training/env-check.ts';
 import { type Demand, demandsOn, type Measured } from '../../src/engine/training/env-demands.ts';
 import { type Evaluation, evaluate } from '../../src/engine/training/evaluate.ts';
+import { compareLevels, type LevelComparison } from '../../src/engine/training/level-comparison.ts';
 import { type Command, type Io, jsonOption } from './command.ts';
 import { ENVIRONMENT_OPTIONS, environmentChoice, openChosen } from './environment-options.ts';
 import { type OpenPolicy, openPolicy } from './policies.ts';
@@ -49,7 +50,10 @@ export const envCheck: Command = {
   },
 };
 
-type Policies = Pick<Measured, 'coldStart' | 'trained' | 'trainedUniform' | 'policyBoundaryShare'>;
+type Policies = Pick<
+  Measured,
+  'coldStart' | 'trained' | 'trainedUniform' | 'trainedMargin' | 'policyBoundaryShare'
+>;
 
 async function measurePolicies(
   open: OpenEnvironment,
@@ -77,20 +81,28 @@ async function measurePolicies(
   await cold?.release();
   log(`cold start ${coldStart?.toFixed(3) ?? 'none'}`);
   const trained = await policyOrNull('trained', open.preset);
-  const trainedEm = trained && (await run(trained, 'sampled', 'ziprl', n)).em;
-  const trainedUniform: Record<number, number> = {};
-  if (trained) {
-    for (const level of LEVELS)
-      trainedUniform[level] = (await run(trained, 'sampled', `uniform:${level}`, n)).em;
-  }
+  const compared =
+    trained &&
+    (await compareLevels({
+      open,
+      agent: policyAgent(trained.forward, { mode: 'sampled', temperature: 1 }, trained.name),
+      n,
+      seed,
+      onProgress: (level, { em }) =>
+        log(`trained, ${level ? `level ${level}` : 'own levels'} ${em.toFixed(3)}`),
+    }));
   await trained?.release();
   return {
     coldStart,
-    trained: trainedEm,
-    trainedUniform: trained && trainedUniform,
+    trained: compared?.own.em ?? null,
+    trainedUniform: compared && emOf(compared.uniform),
+    trainedMargin: compared?.best ?? null,
     policyBoundaryShare: greedy?.boundaryShare ?? null,
   };
 }
+
+const emOf = (uniform: LevelComparison['uniform']): Record<number, number> =>
+  Object.fromEntries(LEVELS.map((level) => [level, uniform[level].em]));
 
 /** null where no such policy is shipped (yet). */
 async function policyOrNull(wanted: string | null, preset: string): Promise<OpenPolicy | null> {
@@ -115,6 +127,11 @@ function print(measured: Measured, demands: readonly Demand[], io: Io): void {
   io.out(`  uniform levels 1 to 5: ${LEVELS.map((level) => figure(measured.uniform[level])).join(' ')}`);
   io.out(`  no compression ${figure(measured.none)}, random ${figure(measured.random)}`);
   io.out(`  cold start S, sampled ${figure(measured.coldStart)}, trained ${figure(measured.trained)}`);
+  const { trainedUniform } = measured;
+  if (trainedUniform) {
+    const forced = LEVELS.map((level) => figure(trainedUniform[level] ?? null));
+    io.out(`  the trained policy at uniform levels 1 to 5: ${forced.join(' ')}`);
+  }
   for (const { demand, holds, found } of demands) {
     io.out(`  ${holds === null ? 'not measured' : holds ? 'holds' : 'FAILS'}: ${demand} (${found})`);
   }

@@ -1,12 +1,15 @@
 /** What a preset must measure up to. RECONSTRUCTION, ours: the margins. */
 import { LEVELS } from '../quality/levels.ts';
 import type { EnvironmentCheck } from './env-check.ts';
+import type { LevelMargin } from './level-comparison.ts';
 
 export interface Measured extends EnvironmentCheck {
   /** Shipped S cold start of the preset, sampled at temperature 1; null where there is none. */
   readonly coldStart: number | null;
   readonly trained: number | null;
   readonly trainedUniform: Readonly<Record<number, number>> | null;
+  /** Its own levels against the best uniform one, on the same questions. */
+  readonly trainedMargin: LevelMargin | null;
   /** Share of the cold start's greedy episodes that cross a summary boundary. */
   readonly policyBoundaryShare: number | null;
 }
@@ -70,15 +73,14 @@ function onDefault(m: Measured): Demand[] {
     holds: m.coldStart === null ? null : m.coldStart >= 0.2 && m.coldStart <= 0.3,
     found: m.coldStart?.toFixed(3) ?? 'none',
   });
-  const { trained, trainedUniform } = m;
-  const best = trainedUniform && Math.max(...LEVELS.map((level) => trainedUniform[level] ?? 0));
-  demands.push(
-    atLeast(
-      "the trained policy's own levels beat every uniform level by 0.10",
-      trained === null || best === null ? null : trained - best,
-      MARGIN,
-    ),
-  );
+  const margin = m.trainedMargin;
+  demands.push({
+    demand: "the trained policy's own levels beat every uniform level by 0.10",
+    holds: margin && margin.difference >= MARGIN,
+    found: margin
+      ? `${margin.difference.toFixed(3)} over level ${margin.level}, paired se ${margin.se.toFixed(3)}`
+      : 'none',
+  });
   return demands;
 }
 
