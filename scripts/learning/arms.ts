@@ -3,20 +3,32 @@
 export interface Arm {
   readonly name: string;
   readonly recipe: string;
-  /** Differences from the recipe, as `train --set` takes them. */
+  /** Differences from the recipe and from the environment's preset, as `train --set` takes them. */
   readonly settings: Readonly<Record<string, string | number>>;
   readonly steps: number;
 }
 
-const SLIDE = { recipe: 'grpo', steps: 100 };
+const FAST = { learningRate: 0.001 };
+/**
+ * Half of the facts and half of the relations in questions worded otherwise than the policy can tell: most rollouts
+ * fail whatever it does, and what they picked is pushed down step after step.
+ */
+const WORDED_OTHERWISE = { wordingNoise: 0.5, synonymShare: 0.5 };
 
 export const ARMS: readonly Arm[] = [
   { name: 'grpo', recipe: 'grpo', settings: {}, steps: 80 },
   { name: 'ziprl', recipe: 'ziprl', settings: {}, steps: 80 },
   { name: 'w2', recipe: 'ziprl', settings: { w: 2 }, steps: 80 },
   { name: 'w2-level', recipe: 'ziprl', settings: { w: 2, reference: 'level' }, steps: 80 },
-  { name: 'lr-kl0', ...SLIDE, settings: { learningRate: 0.001, klWeight: 0 } },
-  { name: 'lr-kl5', ...SLIDE, settings: { learningRate: 0.001, klWeight: 0.05 } },
+  { name: 'lr-kl0', recipe: 'grpo', settings: { ...FAST, klWeight: 0 }, steps: 100 },
+  { name: 'lr-kl5', recipe: 'grpo', settings: { ...FAST, klWeight: 0.05 }, steps: 100 },
+  { name: 'slide-kl0', recipe: 'grpo', settings: { ...FAST, klWeight: 0, ...WORDED_OTHERWISE }, steps: 100 },
+  {
+    name: 'slide-kl5',
+    recipe: 'grpo',
+    settings: { ...FAST, klWeight: 0.05, ...WORDED_OTHERWISE },
+    steps: 100,
+  },
 ];
 
 /** @throws Error naming an arm that does not exist */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type Feed, interpret } from '../../src/engine/graph/interpreter.ts';
 import { createLearner, freshState } from '../../src/engine/graph/learner.ts';
@@ -54,6 +55,42 @@ describe('the surrogate graph in onnxruntime', () => {
     }
     const gradient = exact.G2?.data ?? new Float64Array();
     expect(difference(await learner.gradient(), gradient)).toBeLessThan(1e-5 * largest(gradient));
+    await learner.release();
+  });
+
+  test('agrees at every shape, cut into chunks or not, from one session', async () => {
+    const learner = await createLearner(nodeRuntime(), graph, freshState(parameters));
+    const size = (max: number) => fc.integer({ min: 1, max });
+    await fc.assert(
+      fc.asyncProperty(size(7), size(20), size(6), fc.nat(1000), fc.nat(6), async (...drawn) => {
+        const [states, items, picks, seed, cut] = drawn;
+        const given = surrogateFeeds('XS', parameters, { states, items, picks, seed });
+        const whole = interpret(graph, {
+          ...given,
+          P: vector(parameters),
+          G: vector(new Float64Array(parameters.length)),
+        });
+        const { hp, ...perState } = given;
+        if (!hp) throw new Error('no hp');
+        const at = Math.min(cut, states);
+        let loss = 0;
+        for (const [from, to] of [
+          [0, at],
+          [at, states],
+        ] as const) {
+          if (from === to) continue;
+          const outputs = await learner.accumulate({ ...takeStates(perState, from, to), hp });
+          loss += outputs.host('loss').data[0] ?? Number.NaN;
+        }
+        const gradient = await learner.gradient();
+        await learner.rollback();
+        // As above; a loss is a sum of up to 42 terms of size about 1 that may cancel.
+        expect(Math.abs(loss - (whole.loss?.data[0] ?? Number.NaN))).toBeLessThan(1e-4);
+        const expected = whole.G2?.data ?? new Float64Array();
+        expect(difference(gradient, expected)).toBeLessThan(2e-5 * Math.max(1e-2, largest(expected)));
+      }),
+      { numRuns: 25 },
+    );
     await learner.release();
   });
 });
