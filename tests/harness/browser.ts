@@ -6,6 +6,8 @@ import { CLASSROOM_HOST } from './site.ts';
 export interface LaunchOptions {
   /** Offers WebGPU on the software adapter: correct and very slow. Without it there is no adapter. */
   readonly webgpu?: boolean;
+  /** Gives scripts a `gc()` that collects garbage, for measures of memory. */
+  readonly gc?: boolean;
 }
 
 const QUIET = [
@@ -16,7 +18,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-export async function launch({ webgpu = false }: LaunchOptions = {}): Promise<Browser> {
+export async function launch({ webgpu = false, gc = false }: LaunchOptions = {}): Promise<Browser> {
   const executablePath = await findBrowser();
   if (executablePath === null) throw new Error(HOW_TO_INSTALL);
   return chromium.launch({
@@ -27,6 +29,7 @@ export async function launch({ webgpu = false }: LaunchOptions = {}): Promise<Br
       // Root may not use Chromium's sandbox.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...(webgpu ? ['--enable-unsafe-webgpu'] : []),
+      ...(gc ? ['--js-flags=--expose-gc'] : []),
       // Stays on this machine, yet is not localhost to the browser, which would otherwise try https first.
       `--host-resolver-rules=MAP ${CLASSROOM_HOST} 127.0.0.1`,
       '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',

@@ -83,7 +83,7 @@ export const OWN_FIELDS: TextFields<OwnSettings> = {
   learningRate: text(
     numberField({ initial: 6e-4, low: 0, high: 0.1, step: 1e-5, equation: 'Z13', origin: 'ours' }),
     'a step',
-    'AdamW. 6e-4 learns fastest here, 1e-3 without divergence term slides into long compressions. The paper uses 1e-6 for a model of 8 billion weights.',
+    'AdamW. 6e-4 learns well here; 1e-3 without divergence term slides into overflowing windows where most rollouts fail. The paper uses 1e-6 for a model of 8 billion weights.',
   ),
   warmupSteps: text(
     count({ initial: 5, low: 0, high: 1000, equation: 'Z13', origin: 'ours' }),
@@ -152,9 +152,9 @@ export const OWN_FIELDS: TextFields<OwnSettings> = {
     'Keeps AdamW\u2019s division finite.',
   ),
   chunkStates: text(
-    count({ initial: 64, low: 1, high: 512, equation: 'B5', origin: 'ours' }),
+    count({ initial: 32, low: 1, high: 512, equation: 'B5', origin: 'ours' }),
     'states',
-    'States of one call of the gradient graph. Changes memory and speed, not the result.',
+    'States of one call of the gradient graph. Changes memory and, by a few parts in a hundred, speed; of the result no more than the last digits.',
   ),
   teacherEpisodes: text(
     count({ initial: 16, low: 1, high: 256, equation: 'Z13', origin: 'ours' }),

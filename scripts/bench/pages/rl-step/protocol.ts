@@ -5,6 +5,8 @@ export interface RunOrder {
   readonly settings: Readonly<Record<string, number | string>>;
   readonly steps: number;
   readonly threads: number;
+  /** Garbage is collected after every so many steps, where the browser lets it be; 0 for never. */
+  readonly collectEvery: number;
 }
 
 export interface StepTaken {
