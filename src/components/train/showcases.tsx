@@ -51,15 +51,17 @@ function Measured({ showcase }: { readonly showcase: Showcase }) {
             <th>{t('showcase.exactMatch')}</th>
             <th>{t('showcase.level')}</th>
             <th>Q_com</th>
+            <th>{t('showcase.overlong')}</th>
           </tr>
         </thead>
         <tbody>
-          {measured.arms.map(({ exactMatch, level, qcom }, i) => (
+          {measured.arms.map(({ exactMatch, level, qcom, overlong }, i) => (
             <tr key={LETTERS[i]} className="text-right" title={differenceText(arms[i] ?? {})}>
               <th className="text-left">{LETTERS[i]}</th>
               <td>{change(exactMatch, 2)}</td>
               <td>{change(level, 1)}</td>
               <td>{change(qcom, 2)}</td>
+              <td>{change(overlong, 2)}</td>
             </tr>
           ))}
         </tbody>

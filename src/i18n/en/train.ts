@@ -218,6 +218,7 @@ export const train = {
     arm: 'Run',
     exactMatch: 'Exact match',
     level: 'Mean level',
+    overlong: 'Overlong',
     measured: 'After {{steps}} steps, means over seeds {{seeds}}:',
     unmeasured: 'Takes {{steps}} steps to show. Not measured yet over several seeds.',
     minute: {
@@ -226,11 +227,11 @@ export const train = {
     },
     'reward-hacking': {
       name: 'w = 2: reward hacking',
-      look: 'A is GRPO (w = 0). In B levels and Q_com rise while exact match stays at or below that of A: longer compressions score higher whatever they keep. C measures each compression against others of its level, and its levels stay short.',
+      look: 'A is GRPO (w = 0). In B levels and Q_com rise while exact match stays, in the mean of the seeds, below that of A: longer compressions score higher whatever they keep. C measures each compression against others of its level, and its levels stay short.',
     },
     divergence: {
       name: 'Learning rate 1e-3, KL 0 against 0.05',
-      look: 'Level shares: without the divergence term A slides into long compressions and its KL grows; B keeps to its levels with the same learning rate.',
+      look: 'Tokens and turns per rollout, and the overlong share: without the divergence term A keeps more and more until every second window overflows; B, at the same learning rate, does not. On the preset Reworded, where most rollouts fail; on the default preset A learns before it can slide.',
     },
   },
   error: 'Not done: {{why}}',

@@ -253,7 +253,7 @@ export const detail: Translated<typeof english> = {
     run: '运行回合',
     cancel: '取消',
     preset: '预设',
-    presets: { default: '默认', tight: '紧张', 'long-chain': '长链', stress: '压力' },
+    presets: { default: '默认', tight: '紧张', reworded: '换词', 'long-chain': '长链', stress: '压力' },
     size: '策略',
     sizes: { xs: 'XS', s: 'S', m: 'M', long: '长链' },
     kind: '问题类型',

@@ -211,6 +211,7 @@ export const train: Translated<typeof en> = {
     arm: '运行',
     exactMatch: '精确匹配',
     level: '平均等级',
+    overlong: '超限',
     measured: '{{steps}} 步之后，种子 {{seeds}} 的均值：',
     unmeasured: '需要 {{steps}} 步才能看出。尚未在多个种子上测量。',
     minute: {
@@ -219,11 +220,11 @@ export const train: Translated<typeof en> = {
     },
     'reward-hacking': {
       name: 'w = 2：奖励作弊',
-      look: 'A 是 GRPO（w = 0）。B 的等级和 Q_com 上升，而精确匹配不超过 A：压缩得越长得分越高，不管留下了什么。C 把每次压缩与同等级的相比，它的等级保持较短。',
+      look: 'A 是 GRPO（w = 0）。B 的等级和 Q_com 上升，而精确匹配按种子平均低于 A：压缩得越长得分越高，不管留下了什么。C 把每次压缩与同等级的相比，它的等级保持较短。',
     },
     divergence: {
       name: '学习率 1e-3，KL 0 与 0.05',
-      look: '等级占比：没有散度项时 A 滑向长压缩，其 KL 增大；B 用同样的学习率却保持原来的等级。',
+      look: '每次 rollout 的 token 和轮数，以及超限占比：没有散度项时 A 留下的越来越多，直到一半的窗口溢出；B 用同样的学习率却不会。预设为“换词”，那里大多数 rollout 都失败；在默认预设上 A 还没滑走就已学会。',
     },
   },
   error: '未完成：{{why}}',

@@ -137,6 +137,7 @@ function EpisodeFacts({ trajectory }: { readonly trajectory: Trajectory }) {
     switch (name) {
       case 'default':
       case 'tight':
+      case 'reworded':
       case 'long-chain':
       case 'stress':
         return t(`episode.presets.${name}`);
