@@ -80,6 +80,9 @@ describe('archive presets', () => {
   it('refuse an unknown name and say which there are', () => {
     const error = errorOf(() => archiveSettings('toString'));
     expect(error.code).toBe('unknown-preset');
-    expect(error.values).toEqual({ preset: 'toString', known: 'default, tight, reworded, long-chain, stress' });
+    expect(error.values).toEqual({
+      preset: 'toString',
+      known: 'default, tight, reworded, long-chain, stress',
+    });
   });
 });
