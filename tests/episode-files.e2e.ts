@@ -29,22 +29,22 @@ describe('episode files', () => {
     const path = await (await download).path();
     const text = await readFile(path, 'utf8');
     expect(parseAtif(text).segments.length).toBeGreaterThan(1);
-    await giveFile(page, 'Open file', 'saved.json', text);
+    await giveFile(page, 'Open files', 'saved.json', text);
     await page.getByText('From a file').waitFor();
     expect(await position(page)).toBe(shown);
     await watched.close();
   });
 
   it.each([
-    ['no JSON', 'not json at all', /This is not valid JSON/],
-    ['no trajectory', '{"a": 1}', /This is not a readable ATIF trajectory/],
-    ['cut off', '{"schema_version": "ATIF-v1.7", "steps": [', /This is not valid JSON/],
+    ['no log', 'not json at all', /none of the logs and question sets/],
+    ['no trajectory', '{"a": 1}', /holds 1 rows of the kind object with the keys a/],
+    ['cut off', '{"schema_version": "ATIF', /This is not valid JSON/],
   ])('that are %s are refused by name and leave the episode on screen', async (_, content, sentence) => {
     const watched = await openPage(browser, site.url, { saveData: true });
     const { page } = watched;
     await page.waitForSelector(FIRST_VIEW);
     const shown = await position(page);
-    await giveFile(page, 'Open file', 'broken.json', content);
+    await giveFile(page, 'Open files', 'broken.json', content);
     const alert = page.getByRole('alert');
     await alert.filter({ hasText: sentence }).waitFor();
     expect(await alert.innerText()).toContain('broken.json was not opened.');

@@ -53,7 +53,7 @@ describe.each(ATTACKS)('a file that holds %s', (attack) => {
     const watched = await openPage(browser, site.url, { saveData: true });
     const { page } = watched;
     await page.waitForSelector(FIRST_VIEW);
-    await giveFile(page, 'Open file', 'log.json', JSON.stringify(writeAtif(trajectory)));
+    await giveFile(page, 'Open files', 'log.json', JSON.stringify(writeAtif(trajectory)));
     await page.getByText('From a file').waitFor();
     const text = () => page.locator('main').innerText();
     expect(await text()).toContain(`A line with ${attack} in it.`);

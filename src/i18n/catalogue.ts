@@ -6,6 +6,7 @@ import { advantages as enAdvantages } from './en/advantages.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { glossary as enGlossary } from './en/glossary.ts';
 import { detail as enDetail } from './en/inspect-detail.ts';
+import { logs as enLogs } from './en/logs.ts';
 import { methods as enMethods } from './en/methods.ts';
 import { shell as enShell } from './en/shell.ts';
 import { strip as enStrip } from './en/strip.ts';
@@ -16,6 +17,7 @@ import { advantages as zhAdvantages } from './zh/advantages.ts';
 import { errors as zhErrors } from './zh/errors.ts';
 import { glossary as zhGlossary } from './zh/glossary.ts';
 import { detail as zhDetail } from './zh/inspect-detail.ts';
+import { logs as zhLogs } from './zh/logs.ts';
 import { methods as zhMethods } from './zh/methods.ts';
 import { shell as zhShell } from './zh/shell.ts';
 import { strip as zhStrip } from './zh/strip.ts';
@@ -27,6 +29,7 @@ export const en = {
   shell: enShell,
   strip: enStrip,
   detail: enDetail,
+  logs: enLogs,
   methods: enMethods,
   teaching: enTeaching,
   advantages: enAdvantages,
@@ -40,6 +43,7 @@ export const zh = {
   shell: zhShell,
   strip: zhStrip,
   detail: zhDetail,
+  logs: zhLogs,
   methods: zhMethods,
   teaching: zhTeaching,
   advantages: zhAdvantages,

@@ -7,6 +7,7 @@ import { createInspectStore } from './inspect.ts';
 import { openNamed } from './open.ts';
 import { createPageStore } from './page.ts';
 import { createSettingsStore } from './settings.ts';
+import { closedLogs } from './testing/closed-logs.ts';
 import { formatHash, parseAddress } from './url.ts';
 
 function stores(): AddressStores & { readonly ran: string[] } {
@@ -28,6 +29,7 @@ function stores(): AddressStores & { readonly ran: string[] } {
   return {
     settings: createSettingsStore(() => localStorage),
     page: createPageStore(),
+    logs: closedLogs(),
     advantages: createAdvantagesStore(),
     inspect,
     ran,

@@ -9,6 +9,8 @@ import { addressSettings, engineSettings, GROUP_SOURCES } from './advantages-add
 import { type AdvantagesState, type AdvantagesStore, isUnnamed, sameHand } from './advantages-state.ts';
 import { episodeSettings } from './episode.ts';
 import type { InspectStore } from './inspect-state.ts';
+import { logAddress } from './log-address.ts';
+import type { LogsStore } from './logs-state.ts';
 import type { PageStore } from './page.ts';
 import { timelineOf } from './playback.ts';
 import type { SettingsStore } from './settings.ts';
@@ -20,6 +22,7 @@ export interface AddressStores {
   readonly inspect: StoreApi<InspectStore>;
   readonly page: StoreApi<PageStore>;
   readonly advantages: StoreApi<AdvantagesStore>;
+  readonly logs: StoreApi<LogsStore>;
 }
 
 export const ADVANTAGES_PATH = '/advantages';
@@ -27,13 +30,15 @@ export const TRAIN_PATH = '/train';
 
 /** What the stores say of the workspace at `path`, as an address. */
 export function addressOf(stores: AddressStores, path: string): Partial<Address> {
-  const { settings, inspect, page, advantages } = stores;
+  const { settings, inspect, page, advantages, logs } = stores;
   return {
     ...(path === ADVANTAGES_PATH
       ? advantagesAddress(advantages.getState())
       : path === TRAIN_PATH
         ? { train: trainForm.getState() }
-        : inspectAddress(inspect.getState())),
+        : logs.getState().shown
+          ? (logAddress(logs.getState()) ?? {})
+          : inspectAddress(inspect.getState())),
     backend: page.getState().backend,
     ...settings.getState().pinned,
   };
@@ -153,6 +158,7 @@ export function attachAddress(stores: AddressStores, browser: Browser): () => vo
     stores.page.subscribe(soon),
     stores.advantages.subscribe(soon),
     trainForm.subscribe(soon),
+    stores.logs.subscribe(soon),
   ];
   return () => {
     stopped = true;

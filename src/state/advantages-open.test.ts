@@ -7,6 +7,7 @@ import { groupResult } from './advantages-state.ts';
 import { createInspectStore } from './inspect.ts';
 import { createPageStore } from './page.ts';
 import { createSettingsStore } from './settings.ts';
+import { closedLogs } from './testing/closed-logs.ts';
 import { parseAddress } from './url.ts';
 
 const scored = (id: string, reward: number) => {
@@ -47,6 +48,7 @@ describe('rollouts handed over by another workspace', () => {
     const all = {
       settings: createSettingsStore(() => localStorage),
       page: createPageStore(),
+      logs: closedLogs(),
       advantages: createAdvantagesStore(),
       inspect,
     };

@@ -7,6 +7,7 @@ import { editedGroup, groupResult } from './advantages-state.ts';
 import { createInspectStore } from './inspect.ts';
 import { createPageStore } from './page.ts';
 import { createSettingsStore } from './settings.ts';
+import { closedLogs } from './testing/closed-logs.ts';
 import { formatHash, parseAddress } from './url.ts';
 
 const advantage = (store: ReturnType<typeof createAdvantagesStore>, rollout: number, turn: number) =>
@@ -103,6 +104,7 @@ describe('the address of Advantages', () => {
   const stores = (): AddressStores => ({
     settings: createSettingsStore(() => localStorage),
     page: createPageStore(),
+    logs: closedLogs(),
     advantages: createAdvantagesStore(),
     inspect: createInspectStore({
       example: () => Promise.reject(new Error('not asked for')),

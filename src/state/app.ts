@@ -1,8 +1,10 @@
 /** Puts the page's stores together and starts what runs beside them. One per page; tests build the stores alone. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Trajectory } from '../engine/trajectory/model.ts';
+import { createImporterClient, type ImporterClient } from '../workers/importer/client.ts';
 import { createPolicyClient, type PolicyClient } from '../workers/policy/client.ts';
 import { chooseBackend } from '../workers/runtime/backend.ts';
+import { createSearchClient } from '../workers/search/client.ts';
 import {
   ADVANTAGES_PATH,
   addressOf,
@@ -17,6 +19,9 @@ import type { AdvantagesStore } from './advantages-state.ts';
 import { exampleEpisode } from './example.ts';
 import { createInspectStore } from './inspect.ts';
 import type { InspectStore } from './inspect-state.ts';
+import { logTarget } from './log-address.ts';
+import { createLogsStore } from './logs.ts';
+import type { LogsStore } from './logs-state.ts';
 import { policyFiles } from './models.ts';
 import { startOffline } from './offline.ts';
 import { openNamed } from './open.ts';
@@ -30,8 +35,10 @@ export interface App {
   readonly page: StoreApi<PageStore>;
   readonly inspect: StoreApi<InspectStore>;
   readonly advantages: StoreApi<AdvantagesStore>;
+  readonly logs: StoreApi<LogsStore>;
   readonly policy: PolicyClient;
   readonly session: SessionEpisodes;
+  readonly importer: ImporterClient;
   /** The address of the view as it is now. */
   readonly link: () => string;
 }
@@ -47,14 +54,21 @@ export function createApp(readEpisode: (text: string, file: string) => Trajector
     policy,
   });
   const advantages = createAdvantagesStore();
+  const importer = createImporterClient();
+  const logs = createLogsStore({
+    importer,
+    search: createSearchClient(),
+    showEpisode: inspect.getState().openTrajectory,
+    now: () => performance.now(),
+  });
   const link = () => {
     const { path } = parseAddress('', location.hash);
     const here = path === '/' ? '/inspect' : path;
-    const hash = formatHash(here, addressOf({ settings, inspect, page, advantages }, here));
+    const hash = formatHash(here, addressOf({ settings, inspect, page, advantages, logs }, here));
     return `${location.origin}${location.pathname}${foreignQuery(location.search)}${hash}`;
   };
   const session = followEpisode(inspect, advantages);
-  return { settings, page, inspect, advantages, policy, session, link };
+  return { settings, page, inspect, advantages, logs, policy, importer, session, link };
 }
 
 function isOpen(path: string, inspect: StoreApi<InspectStore>): boolean {
@@ -63,7 +77,7 @@ function isOpen(path: string, inspect: StoreApi<InspectStore>): boolean {
 
 /** Reads the address, opens what it names and keeps everything in step from then on. */
 export function startApp(app: App): void {
-  const { settings, page, inspect, advantages, policy } = app;
+  const { settings, page, inspect, advantages, logs, policy } = app;
   let shown: string | null = null;
   const open = () => {
     const parsed = parseAddress(location.search, location.hash);
@@ -76,6 +90,14 @@ export function startApp(app: App): void {
     }
     applyAddress(parsed, app);
     if (shown === ADVANTAGES_PATH || shown === TRAIN_PATH) return;
+    const target = logTarget(parsed.values);
+    if (target) {
+      logs.getState().expect(target);
+      // The example stands ready behind the question for the file.
+      if (inspect.getState().episode.status === 'idle') void inspect.getState().openExample();
+      return;
+    }
+    logs.getState().hide();
     void openNamed(inspect, parsed.values).then((possible) => {
       if (possible) return;
       const { bad, reportBad } = page.getState();
@@ -85,7 +107,7 @@ export function startApp(app: App): void {
   open();
   attachPlayer(inspect);
   attachAddress(
-    { settings, inspect, page, advantages },
+    { settings, inspect, page, advantages, logs },
     { location, history, setTimeout: (work, ms) => window.setTimeout(work, ms) },
   );
   // Our own writes replace the address silently; this is the person's, or a link within the page.

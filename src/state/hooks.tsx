@@ -5,6 +5,7 @@ import type { PolicyStatus } from '../workers/policy/client.ts';
 import type { AdvantagesStore } from './advantages-state.ts';
 import type { App } from './app.ts';
 import { type InspectStore, shownTimeline } from './inspect-state.ts';
+import type { LogsStore } from './logs-state.ts';
 import { type OfflineState, offlineStore } from './offline.ts';
 import type { PageStore } from './page.ts';
 import type { Timeline } from './playback.ts';
@@ -24,6 +25,10 @@ export function useInspect<T>(select: (state: InspectStore) => T): T {
 
 export function useAdvantages<T>(select: (state: AdvantagesStore) => T): T {
   return useStore(useApp().advantages, select);
+}
+
+export function useLogs<T>(select: (state: LogsStore) => T): T {
+  return useStore(useApp().logs, select);
 }
 
 /** The timeline on screen, original or branch; null while there is none. */

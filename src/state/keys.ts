@@ -8,15 +8,17 @@ import { CELL_MOVES, type CellMove, moveCell } from './advantages-keys.ts';
 import type { AdvantagesStore } from './advantages-state.ts';
 import { type DraftStore, tryLevel } from './draft.ts';
 import { canTryWhatIf, type InspectStore, type Move, shownTimeline } from './inspect-state.ts';
+import { LOG_MOVES, type LogMove, type LogsStore } from './logs-state.ts';
 import type { PageStore } from './page.ts';
 import { doTrain, TRAIN_ACTIONS, type TrainAction } from './train-keys.ts';
 
 export type InspectAction = 'playPause' | 'whatIfLevel' | 'whatIfRun' | 'whatIfUndo' | Move;
 export type AdvantagesAction = 'changeW' | 'findToken' | 'undoChange' | CellMove;
-export type KeyAction = InspectAction | AdvantagesAction | TrainAction | 'help';
-export type KeyGroup = 'moving' | 'playing' | 'whatIf' | 'changing' | 'page';
+export type LogAction = 'searchLog' | 'nextHit' | 'previousHit' | LogMove;
+export type KeyAction = InspectAction | AdvantagesAction | LogAction | TrainAction | 'help';
+export type KeyGroup = 'moving' | 'finding' | 'playing' | 'whatIf' | 'changing' | 'page';
 /** Where a key works: in one workspace, or everywhere. */
-export type KeyScope = 'inspect' | 'advantages' | 'train' | 'page';
+export type KeyScope = 'inspect' | 'logs' | 'advantages' | 'train' | 'page';
 
 export interface KeyBinding {
   readonly action: KeyAction;
@@ -27,15 +29,16 @@ export interface KeyBinding {
   readonly printed: readonly string[];
 }
 
+const isLogMove = (action: string): action is LogMove => LOG_MOVES.some((name) => name === action);
 const isCellMove = (action: string): action is CellMove => CELL_MOVES.some((name) => name === action);
 
 const isTrainAction = (action: string): action is TrainAction =>
   TRAIN_ACTIONS.some((name) => name === action);
 
-const move = (action: Move | CellMove, ...keys: string[]): KeyBinding => ({
+const move = (action: Move | CellMove | LogMove, ...keys: string[]): KeyBinding => ({
   action,
   group: 'moving',
-  scope: isCellMove(action) ? 'advantages' : 'inspect',
+  scope: isCellMove(action) ? 'advantages' : isLogMove(action) ? 'logs' : 'inspect',
   keys,
   printed: keys,
 });
@@ -99,6 +102,15 @@ export const KEYS: readonly KeyBinding[] = [
   train('onePhase', 'playing', '['),
   train('openPoint', 'moving', 'Enter'),
   train('findSetting', 'changing', '/'),
+  move('nextLogTurn', 'j'),
+  move('previousLogTurn', 'k'),
+  move('nextLogSegment', ']'),
+  move('previousLogSegment', '['),
+  move('firstLogTurn', 'Home'),
+  move('lastLogTurn', 'End'),
+  { action: 'searchLog', group: 'finding', scope: 'logs', keys: ['/'], printed: ['/'] },
+  { action: 'nextHit', group: 'finding', scope: 'logs', keys: ['n'], printed: ['n'] },
+  { action: 'previousHit', group: 'finding', scope: 'logs', keys: ['p'], printed: ['p'] },
   // Shift is part of ? on most keyboards, and of none on some.
   { action: 'help', group: 'page', scope: 'page', keys: ['Shift+?', '?'], printed: ['?'] },
 ];
@@ -108,6 +120,7 @@ export interface KeyTargets {
   readonly page: StoreApi<PageStore>;
   readonly draft: StoreApi<DraftStore>;
   readonly advantages: StoreApi<AdvantagesStore>;
+  readonly logs: StoreApi<LogsStore>;
 }
 
 /** The keys that work in a workspace; those of the page alone where there is none. */
@@ -116,7 +129,11 @@ export function keysIn(workspace: string | null): readonly KeyBinding[] {
 }
 
 /** Does what a key stands for. */
-export function act(action: KeyAction, key: string, { inspect, page, draft, advantages }: KeyTargets): void {
+export function act(
+  action: KeyAction,
+  key: string,
+  { inspect, page, draft, advantages, logs }: KeyTargets,
+): void {
   const state = inspect.getState();
   switch (action) {
     case 'playPause':
@@ -150,8 +167,18 @@ export function act(action: KeyAction, key: string, { inspect, page, draft, adva
     case 'undoChange':
       advantages.getState().undo();
       return;
+    case 'searchLog':
+      logs.getState().askForSearch();
+      return;
+    case 'nextHit':
+    case 'previousHit': {
+      const { hit, goToHit } = logs.getState();
+      goToHit(action === 'nextHit' ? (hit ?? -1) + 1 : (hit ?? 1) - 1);
+      return;
+    }
     default:
       if (isTrainAction(action)) doTrain(action);
+      else if (isLogMove(action)) logs.getState().move(action);
       else if (isCellMove(action)) moveCell(advantages, action);
       else state.move(action);
   }

@@ -10,7 +10,7 @@ export async function openNamed(inspect: StoreApi<InspectStore>, address: Addres
   const { turn, step, whatif } = address;
   if (isShown(inspect.getState(), address)) {
     inspect.getState().goTo({ turn, step });
-  } else if (address.source === 'example') {
+  } else if (address.source !== 'live') {
     await inspect.getState().openExample({ turn, step });
   } else {
     await inspect.getState().runEpisode();

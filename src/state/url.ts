@@ -10,13 +10,15 @@ import type { Field } from '../engine/environments/settings.ts';
 import { WINDOW_FIELDS } from '../engine/environments/window.ts';
 import type { Level } from '../engine/quality/levels.ts';
 import { ADVANTAGE_PARAMETERS } from './advantages-address.ts';
+import { LOG_PARAMETERS } from './log-parameters.ts';
+import type { Parameter } from './parameter.ts';
 import { SPEEDS } from './playback.ts';
 import { LANGUAGE_CHOICES, THEMES } from './settings.ts';
 import { DEFAULT_DRAFT, type Draft } from './train-draft.ts';
 import { FormText, writeForm } from './train-form.ts';
 
 export const BACKENDS = ['auto', 'webgpu', 'wasm'] as const;
-export const SOURCES = ['example', 'live'] as const;
+export const SOURCES = ['example', 'live', 'log'] as const;
 export const SIZES = ['xs', 's', 'm', 'long'] as const;
 export const MODES = ['greedy', 'sampled'] as const;
 const PRESETS = Object.keys(ARCHIVE_PRESETS) as [ArchivePreset, ...ArchivePreset[]];
@@ -27,13 +29,6 @@ export interface WhatIf {
   readonly level: Level;
   /** Ranges of the document to keep, in document order; null lets the policy pick within the level. */
   readonly units: readonly (readonly [start: number, end: number])[] | null;
-}
-
-export interface Parameter<T> {
-  readonly initial: T;
-  /** From the text of the address, already percent-decoded. */
-  readonly read: v.GenericSchema<string, T>;
-  readonly write: (value: T) => string;
 }
 
 function choice<const T extends string, D extends T | null>(
@@ -126,6 +121,7 @@ export const PARAMETERS = {
   /** Place within the turn; null shows the whole turn. */
   step: numeric(null, 0, 9, true),
   whatif: whatIf,
+  ...LOG_PARAMETERS,
   speed,
   ...ADVANTAGE_PARAMETERS,
   /** The form of Train, as far as it differs. */

@@ -2,9 +2,9 @@
  * The workspace: strip on top, document and compression under it, the selected decision at the right, where the
  * episode comes from at the left, transport at the bottom. Fills the screen from 1024 px on, stacks below that.
  */
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useInspect, useTimeline } from '../../state/hooks.tsx';
+import { useInspect, useLogs, useTimeline } from '../../state/hooks.tsx';
 import { stepAt, type TimelineTurn } from '../../state/playback.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -20,7 +20,22 @@ import { Transport } from './transport/transport.tsx';
 import { useDraftAt } from './whatif/use-draft.ts';
 import { BranchBar, DraftBar } from './whatif/what-if-bar.tsx';
 
+// Readers' words, virtual lists and their panels stay out of the first view.
+const Logs = lazy(() => import('../logs/logs.tsx'));
+
+/** Opened logs where there are any, else the episode. */
 export function Inspect() {
+  const { t } = useText('logs');
+  const areLogsShown = useLogs((state) => state.shown || state.job.status === 'reading');
+  if (!areLogsShown) return <EpisodeView />;
+  return (
+    <Suspense fallback={<Empty title={t('loadingView')} />}>
+      <Logs />
+    </Suspense>
+  );
+}
+
+function EpisodeView() {
   const { t } = useText('detail');
   const [railOpen, setRailOpen] = useState(true);
   const timeline = useTimeline();

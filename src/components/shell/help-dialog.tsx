@@ -5,12 +5,12 @@ import { type KeyBinding, type KeyGroup, keysIn } from '../../state/keys.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 
-const GROUPS: readonly KeyGroup[] = ['moving', 'playing', 'whatIf', 'changing', 'page'];
+const GROUPS: readonly KeyGroup[] = ['moving', 'finding', 'playing', 'whatIf', 'changing', 'page'];
 const WORDS = Object.keys(en.glossary) as (keyof typeof en.glossary)[];
 
 /** Every key of the workspace on screen, from the same registry that binds them, and the words of the field. */
-export function HelpDialog({ workspace }: { readonly workspace: string | null }) {
-  const keys = keysIn(workspace);
+export function HelpDialog({ scope }: { readonly scope: string | null }) {
+  const keys = keysIn(scope);
   const { t } = useText('shell');
   const open = usePage((state) => state.helpOpen);
   const showHelp = usePage((state) => state.showHelp);

@@ -5,9 +5,11 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { AddressNotices } from './address-notices.tsx';
 import { Crash } from './crash.tsx';
+import { DropTarget } from './drop-target.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDocument } from './use-document.ts';
+import { useKeyScope } from './use-key-scope.ts';
 import { useKeys } from './use-keys.ts';
 import { useWorkspace } from './use-workspace.ts';
 import { HOME } from './workspaces.ts';
@@ -16,7 +18,8 @@ export function Shell() {
   const { t } = useText('shell');
   const workspace = useWorkspace();
   useDocument(workspace);
-  useKeys(workspace?.name ?? null);
+  const scope = useKeyScope(workspace);
+  useKeys(scope);
   return (
     <div className="frame">
       {/* A button, since the hash of a link belongs to the routes. */}
@@ -56,7 +59,8 @@ export function Shell() {
         )}
       </main>
       <AddressNotices />
-      <HelpDialog workspace={workspace?.name ?? null} />
+      <DropTarget />
+      <HelpDialog scope={scope} />
     </div>
   );
 }

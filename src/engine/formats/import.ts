@@ -15,6 +15,7 @@ import type { ImportedFile } from './imported-file.ts';
 import { joinedFiles } from './joined-files.ts';
 import type { Format, ReaderOutput, Sample } from './reader.ts';
 import { inspectEval } from './readers/inspect-eval.ts';
+import { NO_RECORDS, recordsOf } from './records.ts';
 import { detect, FORMATS } from './registry.ts';
 import { isSdkEvent } from './run/openhands-sdk-events.ts';
 import { unknownFormat } from './unknown.ts';
@@ -106,7 +107,10 @@ function asZipscopeError(error: unknown): ZipscopeError {
 }
 
 function refused(file: string, refusal: ZipscopeError): ImportedFile {
-  const nothing = { trajectories: [], questions: [], damages: [], warnings: [], rows: 0, links: [] };
+  const nothing = {
+    ...{ trajectories: [], questions: [], damages: [], warnings: [], rows: 0, links: [] },
+    records: NO_RECORDS,
+  };
   return { file, format: null, variant: null, why: null, ...nothing, refusal };
 }
 
@@ -125,7 +129,7 @@ async function* importZip(
       signal: options.signal ?? null,
     });
     yield imported(
-      source.name,
+      source,
       inspectEval.id,
       variant,
       'an archive with header.json or a journal',
@@ -237,7 +241,12 @@ async function* importEvents(
       for (const file of inOrder) yield* importFile(file, withoutBytes(options));
       continue;
     }
-    yield importDocument({ shape: 'lines', rows, damages, text: null }, folder, options);
+    // Every row stands in a file of its own, so the folder as a whole has no bytes.
+    yield importDocument(
+      { shape: 'lines', rows, damages, text: null },
+      bytesSource(folder, new Uint8Array()),
+      options,
+    );
   }
 }
 
@@ -266,20 +275,21 @@ async function* importEach(
 
 async function importRows(source: ByteSource, options: ImportOptions): Promise<ImportedFile> {
   const { onBytes = () => {}, signal = null } = options;
-  return importDocument(await readRows(source, { onBytes, signal }), source.name, options);
+  return importDocument(await readRows(source, { onBytes, signal }), source, options);
 }
 
 function importDocument(
   document: Document,
-  file: string,
+  source: ByteSource,
   { format = null, signal = null }: ImportOptions,
 ): ImportedFile {
+  const { name: file } = source;
   const sample = sampleOf(document, file);
   const found = format === null ? detect(sample) : (detect(sample, format) ?? forced(format));
   if (!found) throw unknownFormat(document, file);
   try {
     const read = found.format.read({ document, file, variant: found.variant, signal });
-    return imported(file, found.format.id, found.variant, found.why, document, read);
+    return imported(source, found.format.id, found.variant, found.why, document, read);
   } catch (error) {
     const { code, values } = asZipscopeError(error);
     return {
@@ -296,7 +306,7 @@ function forced(id: string): { format: Format; variant: null; why: string } | nu
 }
 
 function imported(
-  file: string,
+  source: ByteSource,
   format: string,
   variant: string | null,
   why: string,
@@ -305,7 +315,7 @@ function imported(
 ): ImportedFile {
   const rows = document.rows.length + document.damages.length;
   return {
-    file,
+    file: source.name,
     format,
     variant,
     why,
@@ -315,6 +325,7 @@ function imported(
     warnings,
     rows,
     links,
+    records: recordsOf(document, source),
     refusal: null,
   };
 }

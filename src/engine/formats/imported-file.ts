@@ -4,6 +4,7 @@ import type { Trajectory } from '../trajectory/model.ts';
 import type { Damage } from './container/rows.ts';
 import type { Link } from './links.ts';
 import type { Question } from './questions.ts';
+import type { Records } from './records.ts';
 
 export interface ImportedFile {
   /** Path: name of the dropped file, and the entry inside it. */
@@ -18,6 +19,8 @@ export interface ImportedFile {
   readonly warnings: readonly string[];
   /** Rows of the file, damaged ones included. */
   readonly rows: number;
+  /** The rows as they stand in the file. */
+  readonly records: Records;
   /** Runs in other files that its runs name. */
   readonly links: readonly Link[];
   /** Why it could not be read, or was refused on purpose. */

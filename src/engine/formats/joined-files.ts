@@ -1,6 +1,7 @@
 /** Follows the links between the files of one drop. Engine layer. Files without links pass at once. */
 import type { ImportedFile } from './imported-file.ts';
 import { joinedRun, type Link, linkedFile, withWarnings } from './links.ts';
+import { joinedRecords } from './records.ts';
 
 /** Files that name others, and those that others can name, wait until all have been read. */
 const waits = ({ format, variant, links }: ImportedFile) =>
@@ -27,6 +28,7 @@ function followed(files: readonly ImportedFile[]): ImportedFile[] {
     found[found.indexOf(from)] = {
       ...from,
       rows: from.rows + to.rows,
+      records: joinedRecords(from.records, from.rows, to.records),
       trajectories: from.trajectories.map((one) => (one === first ? joined : one)),
     };
     found[found.indexOf(to)] = {

@@ -183,16 +183,17 @@ function isTakenOver({ kind, text }: Commitment, opening: Opening): boolean {
 
 /** Commitments lost at each boundary whose summary can be read; null where none can. */
 export function lostCommitments(trajectory: Trajectory): LostCommitment[] | null {
-  let isAnyReadable = false;
-  const lost = trajectory.segments.flatMap((segment) => {
-    const opening = openingText(trajectory, segment);
-    if (opening === null || !segment.boundary) return [];
-    isAnyReadable = true;
-    const next = openingOf(opening);
-    const { afterTurn } = segment.boundary;
-    return commitmentsOf(segment)
-      .filter((commitment) => !isTakenOver(commitment, next))
-      .map((commitment): LostCommitment => ({ ...commitment, afterTurn }));
-  });
-  return isAnyReadable ? lost : null;
+  const lost = trajectory.segments.map((segment) => commitmentsLostAt(trajectory, segment));
+  return lost.every((one) => one === null) ? null : lost.flatMap((one) => one ?? []);
+}
+
+/** Of the boundary that ends a segment; null where there is none, or its summary cannot be read. */
+export function commitmentsLostAt(trajectory: Trajectory, segment: Segment): LostCommitment[] | null {
+  const opening = openingText(trajectory, segment);
+  if (opening === null || !segment.boundary) return null;
+  const next = openingOf(opening);
+  const { afterTurn } = segment.boundary;
+  return commitmentsOf(segment)
+    .filter((commitment) => !isTakenOver(commitment, next))
+    .map((commitment) => ({ ...commitment, afterTurn }));
 }

@@ -6,8 +6,8 @@ import type { Level } from '../quality/levels.ts';
 import { LEVEL_TABLE } from '../quality/levels.ts';
 import { type QualityBreakdown, qcom } from '../quality/qcom.ts';
 import { chars } from '../text/languages.ts';
-import type { Boundary, Trajectory } from './model.ts';
-import { reexplorations } from './reexploration.ts';
+import type { Boundary, Segment, Trajectory } from './model.ts';
+import { type Reexploration, reexplorations } from './reexploration.ts';
 import { droppedSource } from './window-text.ts';
 
 export interface CompactionScore {
@@ -32,33 +32,36 @@ export function inferredLevel(output: string): Level {
 
 export function compactionScores(trajectory: Trajectory): CompactionScore[] {
   const again = reexplorations(trajectory);
-  return trajectory.segments.flatMap((segment) => {
-    const { boundary } = segment;
-    if (!boundary) return [];
-    const { afterTurn, summary, tokensBefore, tokensAfter } = boundary;
-    const output = summary.status === 'text' ? summary.text : null;
-    const source = output === null ? '' : droppedSource(segment, boundary);
-    const level = output === null || source === '' ? null : inferredLevel(output);
-    const saved =
-      tokensBefore.value === null || tokensAfter.value === null
+  return trajectory.segments.flatMap((segment) => compactionScore(trajectory, segment, again) ?? []);
+}
+
+/** Of the boundary that ends a segment; null where none does. A long window takes a while. */
+export function compactionScore(
+  trajectory: Trajectory,
+  segment: Segment,
+  again: readonly Reexploration[],
+): CompactionScore | null {
+  const { boundary } = segment;
+  if (!boundary) return null;
+  const { afterTurn, summary, tokensBefore, tokensAfter } = boundary;
+  const output = summary.status === 'text' ? summary.text : null;
+  const source = output === null ? '' : droppedSource(segment, boundary);
+  const level = output === null || source === '' ? null : inferredLevel(output);
+  const saved =
+    tokensBefore.value === null || tokensAfter.value === null ? null : tokensBefore.value - tokensAfter.value;
+  const lookedUp = again
+    .filter((one) => one.afterTurn === afterTurn)
+    .reduce((sum, one) => sum + one.tokens, 0);
+  return {
+    afterTurn,
+    boundary,
+    level,
+    quality:
+      output === null || level === null
         ? null
-        : tokensBefore.value - tokensAfter.value;
-    const lookedUp = again
-      .filter((one) => one.afterTurn === afterTurn)
-      .reduce((sum, one) => sum + one.tokens, 0);
-    return [
-      {
-        afterTurn,
-        boundary,
-        level,
-        quality:
-          output === null || level === null
-            ? null
-            : qcom({ query: trajectory.task.question, source, output, level }),
-        ratio: output === null || source === '' ? null : chars(output) / Math.max(1, chars(source)),
-        saved,
-        savedNet: saved === null ? null : saved - lookedUp,
-      },
-    ];
-  });
+        : qcom({ query: trajectory.task.question, source, output, level }),
+    ratio: output === null || source === '' ? null : chars(output) / Math.max(1, chars(source)),
+    saved,
+    savedNet: saved === null ? null : saved - lookedUp,
+  };
 }

@@ -35,6 +35,9 @@ export const errors = {
   'parquet-damaged': 'The Parquet file {{file}} cannot be read: {{why}}.',
   'parquet-too-many-rows': 'The Parquet file {{file}} claims {{rows}} rows; at most {{limit}} are read.',
   'no-such-file': 'There is no file or trajectory number {{index}} among those that are open.',
+  'bad-pattern': 'This is no regular expression: {{why}}.',
+  'search-too-slow':
+    'The search was ended after {{seconds}} s: this expression tries too many ways on some text. A more exact one is faster.',
   'no-trajectories': '{{file}} holds no trajectory that could be written.',
   'no-vectors': 'The folder {{directory}} holds no test vectors.',
   'bad-vector-file': 'The vector file {{file}} cannot be used: {{why}}.',

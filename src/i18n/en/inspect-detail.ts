@@ -357,7 +357,6 @@ export const detail = {
   files: {
     label: 'Files',
     download: 'Save episode',
-    open: 'Open file',
     note: 'Saved as ATIF 1.7, a format other tools read.',
     refused: '{{file}} was not opened.',
     stays: 'The episode on screen stays.',

@@ -29,6 +29,8 @@ export const errors: Translated<typeof english> = {
   'parquet-damaged': '无法读取 Parquet 文件 {{file}}：{{why}}。',
   'parquet-too-many-rows': 'Parquet 文件 {{file}} 声称有 {{rows}} 行；最多读取 {{limit}} 行。',
   'no-such-file': '已打开的内容中没有编号为 {{index}} 的文件或轨迹。',
+  'bad-pattern': '这不是正则表达式：{{why}}。',
+  'search-too-slow': '搜索在 {{seconds}} 秒后终止：这个表达式在某段文本上尝试的方式太多。写得更精确会更快。',
   'no-trajectories': '{{file}} 中没有可写出的轨迹。',
   'no-vectors': '文件夹 {{directory}} 中没有测试向量。',
   'bad-vector-file': '向量文件 {{file}} 无法使用：{{why}}。',

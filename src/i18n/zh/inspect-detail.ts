@@ -301,7 +301,6 @@ export const detail: Translated<typeof english> = {
   files: {
     label: '文件',
     download: '保存回合',
-    open: '打开文件',
     note: '保存为 ATIF 1.7，其他工具也能读取。',
     refused: '未能打开 {{file}}。',
     stays: '屏幕上的回合保持不变。',

@@ -51,7 +51,6 @@ export function readBatch(files: readonly File[], onProgress: (share: number) =>
     const request = {
       files: logs.map((file) => ({ name: file.webkitRelativePath || file.name, blob: file })),
       format: null,
-      estimates: false,
     };
     if (cancelled) throw new ZipscopeError('cancelled');
     const reports = await importer.open(request, {

@@ -137,7 +137,9 @@ async function readAllRows(source: ByteSource, options: ReadOptions): Promise<Do
   const signature = signatureOf(head);
   if (signature === 'parquet') return tableDocument(await parquetRows(source));
   if (signature === 'utf-16le' || signature === 'utf-16be') {
-    return readAllRows(await asUtf8(source, signature), options);
+    const read = await readAllRows(await asUtf8(source, signature), options);
+    // The places are those of the copy, not of the file.
+    return { ...read, rows: read.rows.map((row) => ({ ...row, bytes: null })) };
   }
   const from = signature === 'utf-8-bom' ? 3 : 0;
   const first = await firstInk(source, from);

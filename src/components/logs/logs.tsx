@@ -1,0 +1,158 @@
+/**
+ * Opened logs in place of the episode: files at the left; the run with its window, its turns and details, or the
+ * table of runs, of questions, or two runs side by side. Loaded when the first log is.
+ */
+import { useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { useApp, useLogs } from '../../state/hooks.tsx';
+import type { LogView } from '../../state/logs-state.ts';
+import { useErrorText } from '../inspect/episode/error-text.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Empty } from '../ui/empty.tsx';
+import { ChevronIcon } from '../ui/icons.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { CompareView } from './compare/compare-view.tsx';
+import { QuestionTable } from './questions/question-table.tsx';
+import { LogRail } from './rail/log-rail.tsx';
+import { RunTable } from './runs/run-table.tsx';
+import { BlockText } from './turns/block-text.tsx';
+import { SaveMenu } from './turns/save-menu.tsx';
+import { TurnsView } from './turns/turns-view.tsx';
+
+export default function Logs() {
+  const { t } = useText('detail');
+  const [railOpen, setRailOpen] = useState(true);
+  return (
+    <div
+      className={cx(
+        'flex flex-col gap-1.5 p-1.5 lg:grid lg:h-[calc(100dvh-44px)] lg:min-h-[560px]',
+        railOpen ? 'lg:grid-cols-[260px_minmax(0,1fr)]' : 'lg:grid-cols-[28px_minmax(0,1fr)]',
+      )}
+    >
+      {railOpen ? (
+        <LogRail onCollapse={() => setRailOpen(false)} />
+      ) : (
+        <div className="border border-line bg-surface">
+          <IconButton label={t('rail.expand')} className="w-full!" onClick={() => setRailOpen(true)}>
+            <span className="-rotate-90">
+              <ChevronIcon />
+            </span>
+          </IconButton>
+        </div>
+      )}
+      <div className="flex min-h-0 min-w-0 flex-col gap-1.5">
+        <Wanted />
+        <Bar />
+        <div className="min-h-0 flex-1">
+          <View />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A link points into a file that is not open. */
+function Wanted() {
+  const { t } = useText('logs');
+  const { logs } = useApp();
+  const wanted = useLogs((state) => state.wanted);
+  if (wanted.status === 'none') return null;
+  const { name, size, turn } = wanted.target;
+  return (
+    <Notice urgency={wanted.status === 'other' ? 'alert' : 'status'}>
+      <p className="font-semibold">{t('wanted.title')}</p>
+      {wanted.status === 'other' ? (
+        <p>
+          <BlockText text={t('wanted.other', { dropped: wanted.dropped.slice(0, 120) })} />
+        </p>
+      ) : null}
+      <p>
+        <BlockText
+          text={t('wanted.ask', {
+            name: name.slice(0, 120),
+            size: (size / 1e6).toFixed(size < 1e6 ? 3 : 1),
+            turn: turn + 1,
+          })}
+        />
+      </p>
+      <Button className="mt-1" onClick={() => logs.getState().hide()}>
+        {t('wanted.ignore')}
+      </Button>
+    </Notice>
+  );
+}
+
+/** What is shown, and of which run. */
+function Bar() {
+  const { t } = useText('logs');
+  const { logs } = useApp();
+  const view = useLogs((state) => state.view);
+  const run = useLogs((state) => state.run);
+  const reports = useLogs((state) => state.reports);
+  const hasPair = useLogs((state) => state.compare.status !== 'none');
+  const runs = reports.reduce((sum, { trajectories }) => sum + trajectories.length, 0);
+  const questions = reports.reduce((sum, report) => sum + report.questions, 0);
+  if (runs + questions === 0) return null;
+  const options: { value: LogView; label: string }[] = [];
+  if (run.status !== 'none') options.push({ value: 'turns', label: t('views.turns') });
+  if (runs > 0) options.push({ value: 'runs', label: `${t('views.runs')} (${runs})` });
+  if (questions > 0) options.push({ value: 'questions', label: `${t('views.questions')} (${questions})` });
+  if (hasPair) options.push({ value: 'compare', label: t('views.compare') });
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Segmented label={t('views.label')} value={view} options={options} onChange={logs.getState().show} />
+      {run.status === 'ready' && view === 'turns' ? (
+        <>
+          <p className="min-w-0 flex-1 truncate text-sm" title={run.outline.question.slice(0, 500)}>
+            <span className="font-semibold">
+              <BlockText text={run.outline.id.slice(0, 120)} className="whitespace-nowrap!" />
+            </span>{' '}
+            <BlockText text={run.outline.question.slice(0, 300)} className="text-ink-2 whitespace-nowrap!" />
+          </p>
+          <SaveMenu />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function View() {
+  const { t } = useText('logs');
+  const errorText = useErrorText();
+  const view = useLogs((state) => state.view);
+  const run = useLogs((state) => state.run);
+  const reports = useLogs((state) => state.reports);
+  const isReading = useLogs((state) => state.job.status === 'reading');
+  const runs = reports.reduce((sum, { trajectories }) => sum + trajectories.length, 0);
+  if (isReading) return <div aria-busy="true" className="h-full border border-line bg-surface" />;
+  if (reports.length === 0) {
+    return (
+      <div className="h-full border border-line bg-surface">
+        <Empty title={t('pick.hint')} />
+      </div>
+    );
+  }
+  switch (view) {
+    case 'turns':
+      if (run.status === 'failed') return <Notice urgency="alert">{errorText(run.error)}</Notice>;
+      if (run.status !== 'ready')
+        return <div aria-busy="true" className="h-full border border-line bg-surface" />;
+      return <TurnsView key={`${run.place.file}:${run.place.run}`} place={run.place} outline={run.outline} />;
+    case 'runs':
+      return runs > 0 ? (
+        <RunTable />
+      ) : (
+        <div className="h-full border border-line bg-surface">
+          <Empty title={t('files.runs', { count: 0 })} />
+        </div>
+      );
+    case 'questions':
+      return <QuestionTable />;
+    case 'compare':
+      return <CompareView />;
+    default:
+      return view satisfies never;
+  }
+}
