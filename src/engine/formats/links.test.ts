@@ -82,6 +82,15 @@ describe('continuation files', () => {
   test('alone, or in a circle, each is still shown', async () => {
     const [alone] = await dropped({ 'run.json': first });
     expect(alone?.trajectories[0]?.source.warnings[0]).toContain('run.cont-1.json');
+    // What its window held went on in a file that is not there.
+    expect(alone?.trajectories.flatMap(allBoundaries)).toMatchObject([
+      {
+        afterTurn: 0,
+        trigger: 'continuation file',
+        tokensBefore: { value: 910 },
+        tokensAfter: { value: null },
+      },
+    ]);
     const loop = atif('b', [agent('b', 10)], { continued_trajectory_ref: 'run.json' });
     const files = await dropped({ 'run.json': first, 'run.cont-1.json': loop });
     expect(files.flatMap(({ trajectories }) => trajectories.flatMap(allTurns))).toHaveLength(2);

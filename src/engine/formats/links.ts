@@ -22,6 +22,8 @@ export interface Link {
 /** How readers begin to say that a run does not end in its file. */
 export const GOES_ON = 'The run goes on in another file';
 
+export const CONTINUATION = 'continuation file';
+
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
@@ -55,21 +57,25 @@ export function linkedFile<T extends { readonly file: string; readonly trajector
 export function joinedRun(first: Trajectory, second: Trajectory, rows: number): Trajectory {
   const turns = allTurns(first);
   const shift = turns.length;
-  const last = first.segments.at(-1);
-  const moved = second.segments.map((segment) => movedSegment(segment, shift, rows, first.segments.length));
+  // The first file may end with the boundary itself, and with a window in which nothing happened.
+  const own = first.segments.filter(
+    ({ turns: inside }, i) => inside.length > 0 || i < first.segments.length - 1,
+  );
+  const last = own.at(-1);
+  const moved = second.segments.map((segment) => movedSegment(segment, shift, rows, own.length));
   const opening = moved[0]?.turns[0];
   const end: Boundary = {
     afterTurn: shift - 1,
     kind: 'explicit',
-    trigger: 'continuation file',
+    trigger: CONTINUATION,
     tokensBefore: turns.at(-1)?.context.peak ?? UNKNOWN,
     tokensAfter: opening?.context.before ?? UNKNOWN,
-    summary: handOver(opening),
+    summary: handOver(opening) ?? last?.boundary?.summary ?? { status: 'none' },
     kept: [],
     dropped: [],
     decision: null,
   };
-  const segments = [...first.segments.slice(0, -1), ...(last ? [{ ...last, boundary: end }] : []), ...moved];
+  const segments = [...own.slice(0, -1), ...(last ? [{ ...last, boundary: end }] : []), ...moved];
   const warnings = new Set(
     [...first.source.warnings, ...second.source.warnings].filter((one) => !one.startsWith(GOES_ON)),
   );
@@ -98,11 +104,11 @@ export function joinedRun(first: Trajectory, second: Trajectory, rows: number): 
 }
 
 /** The first message that was not taken over and stands before a reply hands over what was known. */
-function handOver(opening: Turn | undefined): Boundary['summary'] {
+function handOver(opening: Turn | undefined): Boundary['summary'] | null {
   const said = (opening?.log?.inputs ?? []).find(
     ({ role, note }) => role === 'user' && (note === null || note === 'summary'),
   );
-  return said ? { status: 'text', text: said.text } : { status: 'none' };
+  return said ? { status: 'text', text: said.text } : null;
 }
 
 const movedMessage = (message: Message, rows: number): Message =>

@@ -3,7 +3,7 @@
  * as far as the file tells them. Engine layer, pure. What is missing stays null; nothing is dropped unsaid.
  */
 import type { RawPlace, Trajectory, Usage } from '../../trajectory/model.ts';
-import { GOES_ON } from '../links.ts';
+import { CONTINUATION, GOES_ON } from '../links.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { type AtifFile, type AtifResult, type AtifStep, messageText } from './file.ts';
 
@@ -22,6 +22,9 @@ export function readForeignAtif(file: AtifFile, name: string | null, row = 0): T
     tellStep(run, step, file.steps[i + 1], { row, path: `steps[${i}]` });
   });
   finish(run, file);
+  // The window ends with the file: the next one opens with what was taken over.
+  if (file.continued_trajectory_ref && run.turnCount > 0 && !run.isAfterBoundary)
+    run.boundary({ trigger: CONTINUATION });
   return run.build();
 }
 
