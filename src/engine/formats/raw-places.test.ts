@@ -46,3 +46,17 @@ describe.skipIf(!present)(
     });
   },
 );
+
+test('damaged rows stand in the file as a whole, however long', async () => {
+  const long = `{"x": "${'y'.repeat(10_000)}`;
+  const good = '{"messages":[{"role":"user","content":"q"},{"role":"assistant","content":"a"}]}';
+  const text = [good, long, '7', good].join('\n');
+  const [file] = await readBytes('a.jsonl', new TextEncoder().encode(text));
+  expect(file?.damages.map(({ row, raw }) => [row, raw.length])).toEqual([
+    [1, 4000],
+    [2, 1],
+  ]);
+  const raw = async (row: number) => (await file?.records.read({ row, path: null }))?.text;
+  expect([await raw(0), await raw(1), await raw(2), await raw(3)]).toEqual([good, long, '7', good]);
+  expect(await raw(4)).toBe(undefined);
+});

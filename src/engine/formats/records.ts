@@ -34,7 +34,7 @@ const shown = (text: string): RawRecord => ({
 });
 
 export function recordsOf(document: Document, source: ByteSource): Records {
-  const last = document.rows.at(-1)?.index ?? -1;
+  const last = Math.max(document.rows.at(-1)?.index ?? -1, document.damages.at(-1)?.row ?? -1);
   const starts = new Float64Array(last + 1).fill(-1);
   const ends = new Float64Array(last + 1);
   // Rows of tables and of archives are no stretches of a file; their values are all there is of them.
@@ -43,6 +43,8 @@ export function recordsOf(document: Document, source: ByteSource): Records {
     if (bytes) [starts[index], ends[index]] = bytes;
     else values.set(index, value);
   }
+  // Damaged rows have no value, but they do stand in the file.
+  for (const { row, bytes } of document.damages) if (bytes) [starts[row], ends[row]] = bytes;
   const { text } = document;
   let lastParsed: { readonly row: number; readonly value: unknown } | null = null;
 

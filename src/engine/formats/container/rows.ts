@@ -29,6 +29,8 @@ export interface Damage {
   readonly reason: string;
   /** Beginning of the raw text. */
   readonly raw: string;
+  /** Bytes [start, end) of the row in its file, for all of the raw text; left out where it is no stretch of it. */
+  readonly bytes?: readonly [start: number, end: number];
 }
 
 export type Shape = 'object' | 'array' | 'lines' | 'table' | 'text';
@@ -68,8 +70,9 @@ class Collector {
     const line = this.#areLines ? number : null;
     const row = this.#next++;
     const text = this.#decoder.decode(bytes);
+    const place = [start, start + bytes.length] as const;
     const fail = (reason: string) => {
-      this.damages.push({ row, line, reason, raw: rawOf(text) });
+      this.damages.push({ row, line, reason, raw: rawOf(text), bytes: place });
     };
     let value: unknown;
     try {
@@ -90,7 +93,7 @@ class Collector {
         raw: rawOf(text),
       });
     }
-    this.rows.push({ index: row, line, bytes: [start, start + bytes.length], value });
+    this.rows.push({ index: row, line, bytes: place, value });
   }
 
   #isUtf8(bytes: Uint8Array): boolean {
@@ -116,9 +119,10 @@ function withoutStrays(document: Document): Document {
   if (records === 0 || records === document.rows.length || 2 * records < document.rows.length)
     return document;
   const strays = document.rows.filter((row) => !isRecord(row.value));
-  const damages = strays.map(({ index, line, value }): Damage => {
+  const damages = strays.map(({ index, line, bytes, value }): Damage => {
     const kind = value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
-    return { row: index, line, reason: `it is ${kind}, not a record`, raw: rawOf(JSON.stringify(value)) };
+    const raw = rawOf(JSON.stringify(value));
+    return { row: index, line, reason: `it is ${kind}, not a record`, raw, ...(bytes ? { bytes } : {}) };
   });
   return {
     ...document,
@@ -139,7 +143,11 @@ async function readAllRows(source: ByteSource, options: ReadOptions): Promise<Do
   if (signature === 'utf-16le' || signature === 'utf-16be') {
     const read = await readAllRows(await asUtf8(source, signature), options);
     // The places are those of the copy, not of the file.
-    return { ...read, rows: read.rows.map((row) => ({ ...row, bytes: null })) };
+    return {
+      ...read,
+      rows: read.rows.map((row) => ({ ...row, bytes: null })),
+      damages: read.damages.map(({ bytes: _, ...damage }) => damage),
+    };
   }
   const from = signature === 'utf-8-bom' ? 3 : 0;
   const first = await firstInk(source, from);
