@@ -1,5 +1,10 @@
 /** Runs a teacher can rely on: what each is, what to look for, and what it showed. */
-import { SHOWCASE_IDS, type Showcase, showcaseNamed } from '../../engine/training/showcases.ts';
+import {
+  type MeasuredArm,
+  SHOWCASE_IDS,
+  type Showcase,
+  showcaseNamed,
+} from '../../engine/training/showcases.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { differenceText, LETTERS } from '../../state/train-draft.ts';
 import { SelectField } from '../ui/field.tsx';
@@ -33,20 +38,27 @@ export function Showcases() {
   );
 }
 
-/** The means over the seeds, one line an arm. */
+/** The means over the seeds: the start, which all arms share, then one line an arm. */
 function Measured({ showcase }: { readonly showcase: Showcase }) {
   const { t } = useText('train');
   const { measured, steps, settings, variants } = showcase;
   if (measured === null) return <p className="text-ink-3">{t('showcase.unmeasured', { steps })}</p>;
   const arms = [settings, ...variants];
-  const change = ([start, end]: readonly [number, number], digits: number) =>
-    `${formatCount(start, digits)} → ${formatCount(end, digits)}`;
+  const [first] = measured.arms;
+  const lines = [
+    ...(first ? [{ name: t('showcase.start'), title: '', figures: figuresAt(first, 0) }] : []),
+    ...measured.arms.map((arm, i) => ({
+      name: LETTERS[i] ?? '',
+      title: differenceText(arms[i] ?? {}),
+      figures: figuresAt(arm, 1),
+    })),
+  ];
   return (
     <>
       <p className="text-ink-3">{t('showcase.measured', { steps, seeds: measured.seeds.join(', ') })}</p>
       <table className="num w-full text-2xs">
         <thead>
-          <tr className="text-right">
+          <tr className="text-right align-bottom">
             <th className="text-left">{t('showcase.arm')}</th>
             <th>{t('showcase.exactMatch')}</th>
             <th>{t('showcase.level')}</th>
@@ -55,17 +67,21 @@ function Measured({ showcase }: { readonly showcase: Showcase }) {
           </tr>
         </thead>
         <tbody>
-          {measured.arms.map(({ exactMatch, level, qcom, overlong }, i) => (
-            <tr key={LETTERS[i]} className="text-right" title={differenceText(arms[i] ?? {})}>
-              <th className="text-left">{LETTERS[i]}</th>
-              <td>{change(exactMatch, 2)}</td>
-              <td>{change(level, 1)}</td>
-              <td>{change(qcom, 2)}</td>
-              <td>{change(overlong, 2)}</td>
+          {lines.map(({ name, title, figures }) => (
+            <tr key={name} className="text-right" title={title}>
+              <th className="text-left">{name}</th>
+              <td>{formatCount(figures.exactMatch, 2)}</td>
+              <td>{formatCount(figures.level, 1)}</td>
+              <td>{formatCount(figures.qcom, 2)}</td>
+              <td>{formatCount(figures.overlong, 2)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </>
   );
+}
+
+function figuresAt({ exactMatch, level, qcom, overlong }: MeasuredArm, at: 0 | 1) {
+  return { exactMatch: exactMatch[at], level: level[at], qcom: qcom[at], overlong: overlong[at] };
 }

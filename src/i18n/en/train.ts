@@ -216,6 +216,7 @@ export const train = {
     title: 'Showcase',
     none: 'None: own settings',
     arm: 'Run',
+    start: 'Start',
     exactMatch: 'Exact match',
     level: 'Mean level',
     overlong: 'Overlong',

@@ -209,6 +209,7 @@ export const train: Translated<typeof en> = {
     title: '示范',
     none: '无：自己的设置',
     arm: '运行',
+    start: '起点',
     exactMatch: '精确匹配',
     level: '平均等级',
     overlong: '超限',
