@@ -53,6 +53,8 @@ export interface TurnAdvantage {
   readonly masked: boolean;
   /** Per token, where tokens of one turn differ. */
   readonly tokens: readonly number[] | null;
+  /** The same before HRR, where HRR moved them: with another w they start from here, not from where they are. */
+  readonly baseTokens?: readonly number[] | null;
   readonly gae: TurnGae | null;
 }
 

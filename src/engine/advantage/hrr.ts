@@ -44,8 +44,9 @@ function shifted(turn: TurnAdvantage, given: GroupTurn | undefined, referenceOf:
   if (!given || !scored(given.qcom) || reference === null) return turn;
   const dq = given.qcom - reference;
   const shift = w * dq;
-  const tokens = turn.tokens?.map((advantage) => advantage + shift) ?? null;
-  return { ...turn, advantage: turn.base + shift, shift, dq, reference, tokens };
+  const baseTokens = turn.baseTokens ?? turn.tokens;
+  const tokens = baseTokens?.map((advantage) => advantage + shift) ?? null;
+  return { ...turn, advantage: turn.base + shift, shift, dq, reference, tokens, baseTokens };
 }
 
 function shiftedRollout(
