@@ -72,14 +72,16 @@ describe.each([
     const { page, context } = watched;
     const isPlain = name === 'by plain http';
     expect(await page.evaluate(() => isSecureContext)).toBe(!isPlain);
+    await page.getByRole('toolbar', { name: 'Training' }).waitFor();
     expect(await page.getByText('This page came by plain http').count()).toBe(isPlain ? 1 : 0);
     await start(page);
     await waitForStep(page, 1);
     const second = await context.newPage();
     await second.goto(url);
     await second.getByText('A run is active in another tab').waitFor();
+    // A tab in the background draws nothing, and a click waits for what is drawn.
+    await page.bringToFront();
     await pause(page);
-    await page.getByText('grpo XS #1').first().waitFor();
     // Closed in the first, free for the second.
     await page.getByRole('button', { name: 'Stop' }).click();
     await second.getByRole('button', { name: 'Try again' }).click();

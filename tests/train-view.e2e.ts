@@ -43,7 +43,7 @@ it('A and B train side by side by keys alone, and a bar of a histogram opens its
   await page.getByRole('dialog').getByRole('button', { name: 'Open in Inspect' }).first().waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
 
   await page.getByText('More', { exact: true }).click();
   const bar = page.getByRole('button', { name: /turns before the shift/ }).first();
