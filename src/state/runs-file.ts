@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { ZipscopeError } from '../engine/error.ts';
 import { readCheckpoint } from '../engine/training/checkpoint.ts';
+import { LevelSchema } from '../engine/trajectory/schema.ts';
 import type { RunRecord, StepRollouts } from './runs.ts';
 
 const FORMAT = 'zipscope-run';
@@ -28,7 +29,8 @@ const Comparison = v.object({
   step: v.number(),
   n: v.number(),
   own: v.object({ em: v.number(), se: v.number() }),
-  uniform: v.array(v.object({ level: v.picklist([1, 2, 3, 4, 5]), em: v.number(), se: v.number() })),
+  uniform: v.array(v.object({ level: LevelSchema, em: v.number(), se: v.number() })),
+  best: v.object({ level: LevelSchema, difference: v.number(), se: v.number() }),
 });
 const File = v.object({
   run: v.object({

@@ -51,8 +51,7 @@ interface BarsProps {
 
 function Bars({ letter, comparison }: BarsProps) {
   const { t } = useText('train');
-  const { own, uniform, step } = comparison;
-  const best = Math.max(...uniform.map(({ em }) => em));
+  const { own, uniform, best, step } = comparison;
   const rows = [
     { name: t('compare.own'), colour: '--ink', ...own },
     ...uniform.map(({ level, em, se }) => ({
@@ -68,9 +67,9 @@ function Bars({ letter, comparison }: BarsProps) {
         {letter}{' '}
         {t('compare.result', {
           step,
-          own: formatCount(own.em, 3),
-          best: formatCount(best, 3),
-          difference: formatSigned(own.em - best, 3),
+          level: best.level,
+          difference: formatSigned(best.difference, 3),
+          se: formatCount(best.se, 3),
         })}
       </p>
       <ul>

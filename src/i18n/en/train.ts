@@ -188,7 +188,8 @@ export const train = {
     first: 'Needs a run, paused.',
     own: 'own levels',
     uniform: 'level {{level}} everywhere',
-    result: 'Step {{step}}: own {{own}}, best uniform {{best}}, difference {{difference}}.',
+    result:
+      'Step {{step}}: own levels against level {{level}}, the best uniform one, on the same questions: {{difference}} ± {{se}}.',
   },
   rollouts: {
     title: 'Rollouts of step {{step}}',

@@ -181,7 +181,8 @@ export const train: Translated<typeof en> = {
     first: '需要一个已暂停的训练。',
     own: '自选等级',
     uniform: '统一用等级 {{level}}',
-    result: '第 {{step}} 步：自选 {{own}}，最好的统一等级 {{best}}，差 {{difference}}。',
+    result:
+      '第 {{step}} 步：在相同问题上，自选等级与最好的统一等级 {{level}} 相比：{{difference}} ± {{se}}。',
   },
   rollouts: {
     title: '第 {{step}} 步的 rollout',

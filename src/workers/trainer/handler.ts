@@ -3,7 +3,6 @@
  * time; `pause` alone overtakes, which is why every call of the runtime lets waiting messages in first.
  */
 import { transfer } from 'comlink';
-import { uniform } from '../../engine/context/uniform.ts';
 import { environmentNamed } from '../../engine/environments/registry.ts';
 import { ZipscopeError } from '../../engine/error.ts';
 import { serialQueue } from '../../engine/graph/queue.ts';
@@ -12,7 +11,7 @@ import { readPolicy, writePolicy } from '../../engine/policy/checkpoint.ts';
 import { LEVELS } from '../../engine/quality/levels.ts';
 import { policyAgent } from '../../engine/rollout/agents/policy.ts';
 import type { Checkpoint } from '../../engine/training/checkpoint.ts';
-import { evaluate } from '../../engine/training/evaluate.ts';
+import { compareLevels } from '../../engine/training/level-comparison.ts';
 import { createNetwork } from '../../engine/training/network.ts';
 import type { PhaseName } from '../../engine/training/phases.ts';
 import { type StepResult, TrainingRun } from '../../engine/training/run.ts';
@@ -247,28 +246,39 @@ export function trainerHandler(parts: TrainerParts, emit: Emit): TrainerCommands
     return transfer(bytes, [bytes.buffer]);
   };
 
-  const compareLevels = async (n: number): Promise<LevelComparison> => {
+  const compare = async (n: number): Promise<LevelComparison> => {
     const { config, stepsDone } = opened();
     const { size, parameters } = await opened().policy();
     const network = await createNetwork(await openedRuntime(), size);
     const forward = network.forward((use) => use({ shape: [parameters.length], data: parameters }));
-    const environment = environmentNamed(config.environment).open(config.preset, config.environmentSettings);
+    const open = environmentNamed(config.environment).open(config.preset, config.environmentSettings);
     const agent = policyAgent(forward, { mode: 'sampled', temperature: 1 });
-    const { seed } = config.evaluation;
     const of = LEVELS.length + 1;
     let done = 0;
-    const measure = async (manager?: ReturnType<typeof uniform>) => {
-      const result = await evaluate({ open: environment, agent, n, seed, ...(manager && { manager }) });
-      done += 1;
-      emit({ type: 'compared', done, of });
-      return { em: result.em, se: result.se };
-    };
+    phase = new AbortController();
     try {
-      const own = await measure();
-      const levels: LevelComparison['uniform'][number][] = [];
-      for (const level of LEVELS) levels.push({ level, ...(await measure(uniform(level))) });
-      return { step: stepsDone, n, own, uniform: levels };
+      const { own, uniform, best } = await compareLevels({
+        open,
+        agent,
+        n,
+        seed: config.evaluation.seed,
+        signal: phase.signal,
+        onProgress: () => {
+          done += 1;
+          emit({ type: 'compared', done, of });
+        },
+      });
+      return {
+        step: stepsDone,
+        n,
+        own: { em: own.em, se: own.se },
+        uniform: LEVELS.map((level) => ({ level, em: uniform[level].em, se: uniform[level].se })),
+        best,
+      };
+    } catch (thrown) {
+      throw thrown instanceof Paused ? new ZipscopeError('cancelled') : thrown;
     } finally {
+      phase = null;
       await network.release();
     }
   };
@@ -301,7 +311,7 @@ export function trainerHandler(parts: TrainerParts, emit: Emit): TrainerCommands
     },
     checkpoint,
     rollouts,
-    compareLevels: (n) => queue.add(() => compareLevels(n)),
+    compareLevels: (n) => queue.add(() => compare(n)),
     policyFile: () => queue.add(policyFile),
   };
 }

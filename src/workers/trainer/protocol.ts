@@ -6,6 +6,7 @@ import type { Given } from '../../engine/advantage/fields.ts';
 import type { Level } from '../../engine/quality/levels.ts';
 import type { Checkpoint } from '../../engine/training/checkpoint.ts';
 import type { RunConfig } from '../../engine/training/config.ts';
+import type { LevelMargin } from '../../engine/training/level-comparison.ts';
 import type { StepMetrics } from '../../engine/training/metrics.ts';
 import type { HeldOut, PhaseName } from '../../engine/training/phases.ts';
 import type { TrainingSettings } from '../../engine/training/settings-model.ts';
@@ -69,6 +70,8 @@ export interface LevelComparison {
   readonly n: number;
   readonly own: { readonly em: number; readonly se: number };
   readonly uniform: readonly { readonly level: Level; readonly em: number; readonly se: number }[];
+  /** Own less the best uniform level, question by question. */
+  readonly best: LevelMargin;
 }
 
 export type TrainerEvent =
