@@ -1,7 +1,15 @@
 /** Groups nobody wishes for: equal rewards, none, one member, masked, empty. Never NaN on screen. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { batchFile, expectNoNaN, grid, numbers, openAdvantages, waitForCells } from './harness/advantages.ts';
+import {
+  batchFile,
+  expectNoNaN,
+  figure,
+  grid,
+  numbers,
+  openAdvantages,
+  waitForCells,
+} from './harness/advantages.ts';
 import { launch } from './harness/browser.ts';
 import { giveFile } from './harness/inspect.ts';
 import { type Site, startSite } from './harness/site.ts';
@@ -69,11 +77,7 @@ describe('a group', () => {
       await expectNoNaN(page);
     }
     for (const name of FIGURES) {
-      await page
-        .getByRole('radio', { name })
-        .or(page.getByRole('button', { name, exact: true }))
-        .first()
-        .click();
+      await figure(page).getByText(name, { exact: true }).click();
       await expectNoNaN(page);
     }
     await watched.close();

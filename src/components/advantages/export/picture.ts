@@ -6,6 +6,7 @@ const PROPERTIES = [
   'stroke-width',
   'stroke-dasharray',
   'font-size',
+  'font-weight',
   'font-family',
   'text-anchor',
 ];
