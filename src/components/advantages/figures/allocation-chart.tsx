@@ -2,7 +2,7 @@
  * What each kind of document gets, as bars under one's hand: as wide as the kind is common, so that the area is the
  * budget. Below them the gain between its two bounds.
  */
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useState } from 'react';
 import type { AllocationGain } from '../../../engine/advantage/theorem.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useSize } from '../../charts/use-size.ts';
@@ -30,12 +30,14 @@ export function AllocationChart({ relevance, probability, allocation, gain, onPu
   const height = Math.max(190, size?.height ?? 0);
   const bottom = height - LINE;
   const total = probability.reduce((sum, p) => sum + p, 0);
-  // The scale follows what is given out, so that small differences can be seen.
-  const most = Math.min(MOST, Math.max(2, Math.ceil(Math.max(...allocation) * 1.1)));
+  // The scale follows what is given out, so that small differences can be seen, but never under a hand that drags.
+  const [held, setHeld] = useState<number | null>(null);
+  const most = held ?? Math.max(2, Math.ceil(Math.max(...allocation) * 1.1));
   const y = (amount: number) => bottom - (amount / most) * (bottom - TOP);
   const drag = (index: number) => (event: PointerEvent<SVGGElement>) => {
     if (event.buttons === 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    setHeld(most);
     const svg = event.currentTarget.ownerSVGElement;
     if (!svg) return;
     const at = event.clientY - svg.getBoundingClientRect().top;
@@ -66,6 +68,8 @@ export function AllocationChart({ relevance, probability, allocation, gain, onPu
                 className="allocation-bar touch-none cursor-ns-resize"
                 onPointerDown={drag(i)}
                 onPointerMove={drag(i)}
+                onPointerUp={() => setHeld(null)}
+                onPointerCancel={() => setHeld(null)}
                 onKeyDown={(event) => {
                   const by = { ArrowUp: 0.05, ArrowRight: 0.05, ArrowDown: -0.05, ArrowLeft: -0.05 }[
                     event.key
