@@ -26,7 +26,10 @@ export interface SignFlip extends TurnPlace {
  * A base of 0 has no sign to flip: such a turn is taught by its quality from the start.
  */
 export function flipWeight(base: number, dq: number): number | null {
-  return base * dq < 0 ? -base / dq : null;
+  if (base * dq >= 0) return null;
+  const at = -base / dq;
+  // A deviation next to nothing would need a w beyond all numbers.
+  return Number.isFinite(at) ? at : null;
 }
 
 function* turnsWithLoss(results: readonly GroupAdvantage[]): Generator<[TurnPlace, TurnAdvantage]> {

@@ -30,7 +30,7 @@ export function Figures() {
       aria-label={t('figures.label')}
       className="flex h-full min-h-0 flex-col border border-line bg-surface"
     >
-      <header className="flex shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-1.5 py-1">
+      <header className="relative flex shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-1.5 py-1">
         <span className="shrink-0 whitespace-nowrap">
           <Segmented
             label={t('figures.label')}

@@ -95,7 +95,7 @@ export function Grid() {
     );
   };
   return (
-    <div ref={box} className="min-h-0 overflow-auto px-2 pb-1">
+    <div ref={box} className="relative min-h-0 overflow-auto px-2 pb-1">
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the keyboard is a grid.
