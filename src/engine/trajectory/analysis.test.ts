@@ -163,6 +163,16 @@ describe('commitments', () => {
     expect(lostCommitments(trajectory)?.map(({ text }) => text)).toEqual(expected);
   });
 
+  test('where the log names what was dropped, only that can be lost', () => {
+    const turn = aTurn(0, { log: log(message('Never use eval. Never use exec.')) });
+    const text = 'Never use exec.';
+    const dropped = [{ documentId: 'd', start: 0, end: text.length, text, turn: 0, level: null }];
+    const end = { ...summary('Nothing, e.g. this.'), dropped };
+    const trajectory = aTrajectory([aSegment(0, [turn], end), aSegment(1, [])]);
+    expect(lostCommitments(trajectory)?.map((one) => one.text)).toEqual([text]);
+    expect(commitmentsIn('Some files, e.g. these')).toEqual([]);
+  });
+
   test('what the agent says once in passing binds nobody; what it says again does', () => {
     const turns = [
       'It is 4242 and userCache.',

@@ -4,7 +4,6 @@
  * tools returned: a listing of a thousand files is no commitment. RECONSTRUCTION: the patterns, what counts as said
  * often, and the share of words by which a sentence counts as taken over.
  */
-import { sentences } from '../text/sentences.ts';
 import { alignmentUnits, alignmentWords } from './alignment.ts';
 import type { Segment, Trajectory } from './model.ts';
 import { targetOf } from './reexploration.ts';
@@ -38,6 +37,8 @@ const NEGATION =
   /\b(?:not|no longer|cannot|without|\w+n['\u2019]t)\b|\u4e0d|\u6ca1\u6709|\u6c92\u6709|\u7121\u6cd5|\u65e0\u6cd5|\u306a\u3044|\u307e\u305b\u3093|\uc54a|\uc5c6/iu;
 /** The agent on its own doings, which bind nobody: "I can't see it yet", "let me not". */
 const OWN_DOINGS = /^\W*(?:i|we|let['\u2019]s|let me|now|okay|ok|great|perfect|good|wait|hmm)\b/i;
+/** What looks like a file and is none. */
+const ABBREVIATION = /^(?:e\.g|i\.e|a\.k\.a|vs|etc)$/i;
 /** Two digits say little unless they come again. */
 const isTrivial = (number: string) => /^\d$/.test(number);
 /** RECONSTRUCTION: the share of a rule's words that one sentence must say for it to count as taken over. */
@@ -66,7 +67,7 @@ export function commitmentsIn(text: string): { readonly kind: CommitmentKind; re
 function thingsIn(text: string): { kind: CommitmentKind; text: string }[] {
   const found: { kind: CommitmentKind; text: string }[] = [];
   const rest = text.replace(PATH, (path) => {
-    found.push({ kind: 'path', text: path });
+    if (!ABBREVIATION.test(path)) found.push({ kind: 'path', text: path });
     return ' ';
   });
   for (const [number] of rest.matchAll(NUMBER))
@@ -76,7 +77,7 @@ function thingsIn(text: string): { kind: CommitmentKind; text: string }[] {
 }
 
 function rulesIn(text: string, by: 'user' | 'agent'): { kind: CommitmentKind; text: string }[] {
-  return sentences(text).flatMap(({ start, end }) => {
+  return alignmentUnits(text).flatMap(({ start, end }) => {
     const sentence = text.slice(start, end).trim();
     if (sentence.length > LONGEST_RULE) return [];
     const isBinding =
@@ -193,7 +194,10 @@ export function commitmentsLostAt(trajectory: Trajectory, segment: Segment): Los
   if (opening === null || !segment.boundary) return null;
   const next = openingOf(opening);
   const { afterTurn } = segment.boundary;
+  // Where the log names what was dropped, all else stays in the window.
+  const dropped = segment.boundary.dropped.map(({ text }) => text).join('\n');
+  const isDropped = ({ text }: Commitment) => dropped === '' || dropped.includes(text);
   return commitmentsOf(segment)
-    .filter((commitment) => !isTakenOver(commitment, next))
+    .filter((commitment) => isDropped(commitment) && !isTakenOver(commitment, next))
     .map((commitment) => ({ ...commitment, afterTurn }));
 }
