@@ -50,6 +50,16 @@ describe('clauses', () => {
     expect(split.units).toHaveLength(60);
     expect(units(sentence.repeat(MAX_UNITS + 1)).cutOff).toBe(true);
   });
+
+  test('white space after a full-width mark belongs to no unit', () => {
+    for (const mark of ['，', '；', '：']) {
+      const text = `压缩很重要${mark} repaired 压缩很重要${mark} Venn Venn Venn`;
+      for (const { start, end } of clauses(text)) {
+        expect(text.slice(start, end)).toBe(text.slice(start, end).trim());
+      }
+      expect(clauses(text).length).toBeGreaterThan(1);
+    }
+  });
 });
 
 describe('joined length', () => {

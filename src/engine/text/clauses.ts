@@ -20,8 +20,8 @@ const alternatives = (words: string) => words.split(' ').join('|');
 
 /** Mark with its following white space; the second and third groups tell whether a clause word comes next. */
 const CUT = new RegExp(
-  `([;:\\u2014\\u2013](?=\\s)\\s+|\\s-\\s+|[\\uff1b\\uff1a])|(,\\s+)(?=(?:${alternatives(CONNECTIVES)})\\b)|` +
-    `(,\\s+|\\uff0c)|(\\s+)(?=(?:${alternatives(BARE_CONNECTIVES)})\\b)`,
+  `([;:\\u2014\\u2013](?=\\s)\\s+|\\s-\\s+|[\\uff1b\\uff1a]\\s*)|(,\\s+)(?=(?:${alternatives(CONNECTIVES)})\\b)|` +
+    `(,\\s+|\\uff0c\\s*)|(\\s+)(?=(?:${alternatives(BARE_CONNECTIVES)})\\b)`,
   'g',
 );
 
