@@ -2,6 +2,7 @@
 import { advantages } from './advantages.ts';
 import type { Bench } from './bench.ts';
 import { firstView } from './first-view.ts';
+import { importLogs } from './import.ts';
 import { liveEpisode } from './live-episode.ts';
 import { rlStep } from './rl-step.ts';
 import { trainingMemory } from './training-memory.ts';
@@ -16,4 +17,5 @@ export const BENCHES: readonly Bench[] = [
   trainingStep,
   rlStep,
   trainingMemory,
+  importLogs,
 ];

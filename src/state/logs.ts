@@ -49,6 +49,9 @@ const CLOSED: Omit<LogsState, 'wanted' | 'searchAsked' | 'jumps'> = {
   fingerprint: null,
 };
 
+/** By then what is on screen first has been asked for. */
+const REFINE_AFTER_MS = 400;
+
 export function createLogsStore({ importer, search, showEpisode, now }: LogsPorts): StoreApi<LogsStore> {
   return createStore<LogsStore>()((set, get) => {
     let job: ImportRun | null = null;
@@ -70,6 +73,9 @@ export function createLogsStore({ importer, search, showEpisode, now }: LogsPort
 
     const refine = async (mine: number) => {
       try {
+        // The first turns come before any finer look.
+        await new Promise((resolve) => setTimeout(resolve, REFINE_AFTER_MS));
+        if (!isFresh(mine)) return;
         await importer.refine(onRefined(mine));
       } catch (thrown) {
         if (!isFresh(mine) || isCancelled(thrown)) return;

@@ -201,7 +201,8 @@ export function importerHandler(
         };
         return writeForm(run, form, pause);
       }),
-    fingerprint: (id, file) => inTurn(id, () => prints.of(fileAt(file).file.file)),
+    // Not in turn: hashing is done piece by piece, and turns on screen must not wait for its end.
+    fingerprint: async (_id, file) => prints.of(fileAt(file).file.file),
     serveTexts: async (_id, place, port) => {
       const { trajectory } = runAt(place);
       parts.servePages(port, async (from) => searchPage(trajectory, from));

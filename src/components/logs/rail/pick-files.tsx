@@ -17,7 +17,14 @@ export function PickFiles() {
   };
   return (
     <>
-      <input ref={files} type="file" multiple hidden onChange={(event) => take(event.target)} />
+      <input
+        ref={files}
+        data-open="files"
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => take(event.target)}
+      />
       {'webkitdirectory' in HTMLInputElement.prototype ? (
         <input
           ref={(element) => {
