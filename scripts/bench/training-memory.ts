@@ -1,10 +1,10 @@
 /** What a thousand steps of training do to the memory of a tab. Reads /proc, so that it needs Linux. */
-import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { launch } from '../../tests/harness/browser.ts';
 import type { Bench, BenchContext, Measure } from './bench.ts';
 import { type BenchPage, buildBenchPage } from './bench-page.ts';
 import type { RunOrder } from './pages/rl-step/protocol.ts';
+import { tabMegabytes } from './tab-memory.ts';
 
 /** Every run of it leaks what one leaks, whatever its size, so that many small steps show it soonest. */
 const MANY: RunOrder = {
@@ -20,23 +20,6 @@ const WHOLE: RunOrder = { recipe: 'grpo', settings: {}, steps: 60, threads: 1, c
 const LOOK_EVERY = 10;
 /** From here on memory is to be flat. */
 const SETTLED = 50;
-
-/** Private memory of the largest renderer in MB, as Chromium itself counts a tab: anonymous pages, resident or swapped. */
-async function tabMegabytes(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  const sizes = await Promise.all(
-    processInfo
-      .filter(({ type }) => type === 'renderer')
-      .map(async ({ id }) => {
-        const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
-        const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
-        return (of('RssAnon') + of('VmSwap')) / 1024;
-      }),
-  );
-  return Math.max(0, ...sizes);
-}
 
 async function watched(
   built: BenchPage,
