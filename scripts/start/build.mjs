@@ -39,6 +39,8 @@ export async function build() {
     warnings.push(message);
     warnOnce(message, options);
   };
+  // A test runner asks for a build as well, and says 'test', with which React would be its development edition.
+  process.env.NODE_ENV = 'production';
   await vite.build({ root: projectRoot, logLevel: 'warn', customLogger: logger });
   return warnings;
 }
