@@ -57,9 +57,9 @@ function List({
           <button
             type="button"
             className="flex w-full items-baseline gap-2 py-1 text-left text-xs hover:bg-sunken"
-            aria-label={t('boundary.show', { turn: one.afterTurn + 1 })}
             onClick={() => onSelect(one.afterTurn)}
           >
+            <span className="sr-only">{t('boundary.show', { turn: one.afterTurn + 1 })}</span>
             <span
               aria-hidden="true"
               className={cx('h-3 w-0 border-l-2 border-ink', one.kind === 'inferred' && 'border-dashed')}

@@ -89,7 +89,9 @@ export function RunTable() {
           <VirtualRow
             className={cx(GRID, 'sticky top-0 z-10 h-8 border-b border-line-strong bg-surface px-2')}
           >
-            <VirtualHead aria-label={t('runs.compare')} />
+            <VirtualHead>
+              <span className="sr-only">{t('runs.compare')}</span>
+            </VirtualHead>
             {COLUMNS.map((column) => (
               <VirtualHead
                 key={column}

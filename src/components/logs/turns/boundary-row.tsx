@@ -21,7 +21,6 @@ export function BoundaryRow({ boundary, isSelected, isAnalysed, onShow }: Bounda
   return (
     <button
       type="button"
-      aria-label={t('boundary.show', { turn: afterTurn + 1 })}
       onClick={() => onShow(afterTurn)}
       className={cx(
         'flex w-full flex-wrap items-baseline gap-x-3 border-y-2 border-ink bg-sunken px-2.5 py-1 text-left text-xs hover:bg-surface',
@@ -29,6 +28,7 @@ export function BoundaryRow({ boundary, isSelected, isAnalysed, onShow }: Bounda
         isSelected && 'bg-surface outline-2 -outline-offset-4 outline-ink',
       )}
     >
+      <span className="sr-only">{t('boundary.show', { turn: afterTurn + 1 })}</span>
       <span className="font-semibold">{t(`boundary.${kind}`)}</span>
       <span className="num">
         {formatTokens(tokensBefore)} → {formatTokens(tokensAfter)}

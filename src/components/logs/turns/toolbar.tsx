@@ -62,6 +62,8 @@ function SearchBox({ onSearch }: { readonly onSearch: () => void }) {
   }, [asked]);
   const run = (event: FormEvent) => {
     event.preventDefault();
+    // The keys go back to the list: n and p walk through the hits.
+    input.current?.blur();
     onSearch();
     void logs.getState().find({ pattern, ...options });
   };

@@ -113,10 +113,10 @@ function Block({ block, place, turn, span, onWhole }: BlockProps) {
   const isMono = kind === 'call' || kind === 'result' || block.role === 'tool';
   return (
     <section className={cx('mt-1 pl-2', EDGES[kind])} data-block={block.id} data-turn={turn}>
-      <h4 className="label flex gap-2">
+      <h3 className="label flex gap-2">
         <span className="truncate">{blockName(block, t)}</span>
         {block.note === null ? null : <span className="font-normal">{t(`block.note.${block.note}`)}</span>}
-      </h4>
+      </h3>
       <div className={cx('max-h-64 overflow-hidden text-sm', isMono && 'num text-xs')}>
         {text === '' ? (
           <span className="text-xs text-ink-3">{t('block.empty')}</span>

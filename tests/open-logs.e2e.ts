@@ -1,0 +1,180 @@
+import { gzipSync } from 'node:zlib';
+import axe from 'axe-core';
+import { strToU8, zipSync } from 'fflate';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from './harness/browser.ts';
+import { chatLog, claudeLog, dropFiles, turnList, turnRow } from './harness/opened-logs.ts';
+import { FIRST_VIEW, openPage } from './harness/page.ts';
+import { type Site, startSite } from './harness/site.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launch(), startSite()]);
+});
+
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.close()]);
+});
+
+const SQUAD = JSON.stringify({
+  version: '1.1',
+  data: [
+    {
+      title: 'Made',
+      paragraphs: [
+        {
+          context: 'The Ammer flows north.',
+          qas: [
+            { id: 'q1', question: 'Where does it flow?', answers: [{ text: 'north', answer_start: 16 }] },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+async function opened(theme: 'light' | 'dark' = 'light') {
+  const watched = await openPage(browser, site.url, { saveData: true, theme });
+  await watched.page.waitForSelector(FIRST_VIEW);
+  return watched;
+}
+
+describe('logs dropped on the page', () => {
+  it('show one run with its window, its boundary, what was lost and what was looked up again', async () => {
+    const watched = await opened();
+    const { page } = watched;
+    await dropFiles(page, [claudeLog()]);
+    await turnRow(page, 0).getByText('src/a.ts').first().waitFor();
+    const rail = page.getByRole('complementary', { name: 'Opened logs' });
+    expect(await rail.innerText()).toMatch(/Read as claude-code \(session\)\s+because: rows have/);
+    expect(await rail.innerText()).toContain('Files are read in this browser');
+    await page.getByRole('img', { name: /Context of 4 turns in 2 segments with 1 boundaries/ }).waitFor();
+    const row = page.getByRole('button', { name: 'Show the boundary after turn 2' }).first();
+    await row.click();
+    const details = page.getByRole('complementary', { name: 'Details' });
+    await details.getByText('Summary: two files were read.').waitFor();
+    await details.getByText(/inferred from the length of the summary/).waitFor();
+    expect(await details.innerText()).toContain('80050 → 9000'.replace('80050', '80\u2009050'));
+    await details.getByText('Findings', { exact: true }).click();
+    await details.getByText(/as in turn 1; lost at the boundary after turn 2/).waitFor();
+    await details
+      .getByText(/Never touch config\/prod\.json/)
+      .first()
+      .waitFor();
+    await watched.close();
+  });
+
+  it('move by keys and by number, and show raw records', async () => {
+    const watched = await opened();
+    const { page } = watched;
+    await dropFiles(page, [claudeLog()]);
+    await turnRow(page, 0).waitFor();
+    const selected = turnList(page).locator('article[aria-current=true]');
+    await page.keyboard.press('j');
+    expect(await selected.getAttribute('aria-label')).toBe('Turn 2');
+    await page.keyboard.press(']');
+    expect(await selected.getAttribute('aria-label')).toBe('Turn 3');
+    await page.getByRole('spinbutton', { name: 'Go to turn' }).fill('4');
+    await page.keyboard.press('Enter');
+    await turnList(page).locator('article[aria-current=true][aria-label="Turn 4"]').waitFor();
+    await page
+      .getByRole('button', { name: /^row \d+$/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByText('"parentUuid"').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('checkbox', { name: 'looked up again' }).check();
+    await page.getByText('1 of 4 turns').waitFor();
+    expect(await turnRow(page, 0).count()).toBe(0);
+    await watched.close();
+  });
+
+  it('stand in a sortable table with groups, rewards and questions, out of archives too', async () => {
+    const watched = await opened();
+    const { page } = watched;
+    const zip = zipSync({ 'inner/rollouts.jsonl': strToU8(String(chatLog().content)) });
+    await dropFiles(page, [
+      { name: 'rollouts.zip', content: zip },
+      { name: 'session.jsonl.gz', content: gzipSync(String(claudeLog().content)) },
+      { name: 'squad.json', content: SQUAD },
+    ]);
+    const table = page.getByRole('table', { name: 'Runs of the opened files' });
+    await table.getByRole('row').nth(5).waitFor();
+    expect(await table.getByRole('rowheader').count()).toBe(5);
+    await table.getByRole('button', { name: 'Reward' }).click();
+    const rewards = async () =>
+      (await table.getByRole('row').allInnerTexts()).map((text) => text.split('\n'));
+    expect((await rewards())[1]).toContain('1.00');
+    await page.getByRole('checkbox', { name: 'Group by task' }).check();
+    await table
+      .getByText(/2 runs · mean reward 0\.500/)
+      .first()
+      .waitFor();
+    await page.getByText('Questions (1)').click();
+    await page
+      .getByRole('table', { name: 'Questions of the opened files' })
+      .getByText('Where does it flow?')
+      .waitFor();
+    await watched.close();
+  });
+
+  it('say what is damaged and what is no log, and can be read as something else', async () => {
+    const watched = await opened();
+    const { page } = watched;
+    const lines = String(chatLog().content).split('\n');
+    lines.splice(1, 0, '{"messages": [broken');
+    await dropFiles(page, [
+      { name: 'damaged.jsonl', content: lines.join('\n') },
+      { name: 'shopping.txt', content: 'milk and bread' },
+    ]);
+    const rail = page.getByRole('complementary', { name: 'Opened logs' });
+    await rail.getByText('1 damaged row').click();
+    await rail.getByText('Line 2').waitFor();
+    await rail.getByText('Raw text').click();
+    expect(await rail.innerText()).toContain('{"messages": [broken');
+    expect(await rail.innerText()).toMatch(/shopping\.txt\s+Not read/);
+    await rail.getByLabel('Read all as').selectOption('sharegpt');
+    await rail
+      .getByText(/because: chosen by hand|Not read/)
+      .first()
+      .waitFor();
+    await watched.close();
+  });
+
+  it('can be cancelled, and leave the episode where it was', async () => {
+    const watched = await opened();
+    const { page } = watched;
+    const line = String(chatLog().content).split('\n')[0] ?? '';
+    await dropFiles(page, [{ name: 'long.jsonl', content: `${line}\n`.repeat(40_000) }]);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByText('Recorded example').waitFor();
+    await dropFiles(page, [claudeLog()]);
+    await turnRow(page, 0).waitFor();
+    await page.getByRole('button', { name: 'Back to the episode' }).click();
+    await page.getByText('Recorded example').waitFor();
+    await page.getByRole('button', { name: 'Back to the opened logs' }).click();
+    await turnRow(page, 0).waitFor();
+    await watched.close();
+  });
+
+  it.each(['light', 'dark'] as const)('are accessible in the %s theme', async (theme) => {
+    const watched = await opened(theme);
+    const { page } = watched;
+    await dropFiles(page, [claudeLog()]);
+    await turnRow(page, 0).getByText('src/a.ts').first().waitFor();
+    await page.evaluate(axe.source);
+    const violations = async () =>
+      (await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+      );
+    expect(await violations()).toEqual([]);
+    await page.getByText('Runs (1)').click();
+    await page.getByRole('table').waitFor();
+    expect(await violations()).toEqual([]);
+    await watched.close();
+  });
+});
