@@ -79,7 +79,7 @@ function SearchBox({ onSearch }: { readonly onSearch: () => void }) {
   );
   const on = Object.values(options).filter(Boolean).length;
   return (
-    <search className="min-w-0 flex-1 sm:max-w-md">
+    <search className="min-w-0 flex-1 basis-full sm:max-w-md sm:basis-0">
       <form className="flex min-w-0 gap-1" onSubmit={run}>
         <input
           ref={input}
