@@ -36,9 +36,17 @@ describe('episode files', () => {
   });
 
   it.each([
-    ['no log', 'not json at all', /none of the logs and question sets/],
-    ['no trajectory', '{"a": 1}', /holds 1 rows of the kind object with the keys a/],
-    ['cut off', '{"schema_version": "ATIF', /This is not valid JSON/],
+    [
+      'no log',
+      'not json at all',
+      /plain text that begins with "not json at all", which is none of the formats/,
+    ],
+    ['no trajectory', '{"a": 1}', /begins? with the keys? a, which is none of the formats/],
+    [
+      'cut off',
+      '{"schema_version": "ATIF',
+      /begins? with the keys? schema_version, which is none of the formats/,
+    ],
   ])('that are %s are refused by name and leave the episode on screen', async (_, content, sentence) => {
     const watched = await openPage(browser, site.url, { saveData: true });
     const { page } = watched;
