@@ -52,7 +52,7 @@ describe('the figures', () => {
     await page.mouse.up();
     expect(Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(1.5);
     await figure(page)
-      .getByText(/It loses against uniform/)
+      .getByText(/It gains here, but the condition does not hold/)
       .waitFor();
     await bar.focus();
     const before = Number(await bar.getAttribute('aria-valuenow'));
@@ -62,7 +62,7 @@ describe('the figures', () => {
     // Z15: (1 + r) ln a with 0.01 and 1.99.
     await figure(page).getByText('−2.1438').waitFor();
     await figure(page)
-      .getByText(/"Non-uniform is always better" is false/)
+      .getByText(/It loses against uniform\. "Non-uniform is always better" is false/)
       .waitFor();
     await figure(page).getByRole('button', { name: 'Equalise marginals' }).click();
     await figure(page).getByText('the gain is certain').waitFor();
