@@ -142,3 +142,29 @@ export function differenceText(given: Given): string {
     .map(([name, value]) => `${name}=${String(value)}`)
     .join(' ');
 }
+
+type Planned = { readonly letter: Letter; readonly config: RunConfig };
+
+/** The form as it was when the runs started. */
+export function draftOf(records: readonly Planned[]): Draft {
+  const [first] = records;
+  if (first === undefined) return DEFAULT_DRAFT;
+  const { recipe, settings, preset, size, seed, evaluation } = first.config;
+  const others = records.filter(({ letter, config }) => letter !== first.letter && config.seed === seed);
+  return {
+    ...DEFAULT_DRAFT,
+    recipe,
+    settings,
+    preset,
+    size,
+    seed,
+    every: evaluation.every,
+    questions: evaluation.n,
+    seeds: records.filter(({ letter }) => letter === first.letter).length,
+    variants: others.map(({ config }) => difference(settings, config.settings)),
+  };
+}
+
+function difference(from: Given, to: Given): Given {
+  return Object.fromEntries(Object.entries(to).filter(([name, value]) => from[name] !== value));
+}

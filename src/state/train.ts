@@ -3,21 +3,19 @@ import { createStore } from 'zustand/vanilla';
 import type { Given } from '../engine/advantage/fields.ts';
 import { ZipscopeError } from '../engine/error.ts';
 import { readPolicy } from '../engine/policy/checkpoint.ts';
-import type { TrainingSettingName } from '../engine/training/settings-model.ts';
-import type { ShowcaseId } from '../engine/training/showcases.ts';
 import type { BackendSetting } from '../workers/runtime/backend.ts';
-import type { Advance, Bar, RunStart } from '../workers/trainer/protocol.ts';
-import { toWireError, type WireError } from '../workers/wire.ts';
+import type { RunStart } from '../workers/trainer/protocol.ts';
+import { toWireError } from '../workers/wire.ts';
 import { policyFiles } from './models.ts';
-import { openRuns, type Place, type RunRecord, type RunSummary, type Runs } from './runs.ts';
+import { openRuns, type RunRecord, type Runs } from './runs.ts';
 import { type Claim, claimTraining } from './runs-claim.ts';
 import { readRunFile, writeRunFile } from './runs-file.ts';
-import { type Arm, createArm, keptRollouts, type StepGroup } from './train-arm.ts';
-import type { Range } from './train-curves.ts';
+import { type Arm, createArm, keptRollouts } from './train-arm.ts';
 import {
   DEFAULT_DRAFT,
   type Draft,
   differenceText,
+  draftOf,
   LETTERS,
   type Letter,
   MOST_RUNS,
@@ -29,96 +27,7 @@ import { trainForm } from './train-form.ts';
 import { History } from './train-history.ts';
 import { readSettingsFile } from './train-settings-file.ts';
 import { coldStart } from './train-start.ts';
-import { type LaidRun, type Trace, tracesOf } from './train-traces.ts';
-
-/** The rollouts of a step, on screen. */
-export interface OpenedStep {
-  readonly run: string;
-  readonly step: number;
-  readonly bar: Bar | null;
-  /** undefined: being read; null: not kept. */
-  readonly group: StepGroup | null | undefined;
-}
-
-export interface TrainState {
-  readonly arms: readonly Arm[];
-  /** Kept runs whose curves are shown as well. */
-  readonly laid: readonly LaidRun[];
-  readonly kept: readonly RunSummary[];
-  /** null until the browser has said. */
-  readonly place: Place | null;
-  /** A run is active in another tab. */
-  readonly elsewhere: boolean;
-  readonly error: WireError | null;
-  readonly opened: OpenedStep | null;
-  readonly range: Range | null;
-  readonly smoothing: number;
-  /** Step under the pointer or the keys, in whichever chart; all charts show it. */
-  readonly cursor: number | null;
-  /** Counts how often the keyboard asked for the search of settings. */
-  readonly askedForSetting: number;
-}
-
-export interface TrainActions {
-  readonly begin: (backend: BackendSetting) => Promise<void>;
-  readonly changeDraft: (change: Partial<Draft>) => void;
-  readonly takeShowcase: (id: ShowcaseId | null) => void;
-  readonly set: (name: TrainingSettingName, value: unknown) => void;
-  /** Starts what the form says, or goes on with the runs on screen. */
-  readonly advance: (mode: Advance) => Promise<void>;
-  readonly pause: () => void;
-  /** Takes a checkpoint now. */
-  readonly checkpoint: () => Promise<void>;
-  /** Leaves the step under way and puts the runs away; they are kept as they stand at the end of their last step. */
-  readonly stop: () => Promise<void>;
-  readonly resume: (id: string) => Promise<void>;
-  /** Shows the curves of a kept run beside the others, or no more. */
-  readonly lay: (id: string) => Promise<void>;
-  readonly rename: (id: string, name: string) => Promise<void>;
-  readonly remove: (id: string) => Promise<void>;
-  /** The run as the text of a file. */
-  readonly exportRun: (id: string) => Promise<string | null>;
-  readonly importRun: (text: string) => Promise<void>;
-  readonly importSettings: (text: string) => Promise<void>;
-  readonly startFrom: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
-  readonly compare: (n: number) => Promise<void>;
-  readonly openStep: (run: string, step: number, bar?: Bar | null) => Promise<void>;
-  readonly closeStep: () => void;
-  readonly zoom: (range: Range | null) => void;
-  readonly smooth: (weight: number) => void;
-  readonly point: (cursor: number | null) => void;
-  /** Moves the cursor over the steps there are. */
-  readonly walk: (by: number) => void;
-  readonly askForSetting: () => void;
-  readonly dismiss: () => void;
-}
-
-export type TrainStore = TrainState & TrainActions;
-
-const START: TrainState = {
-  arms: [],
-  laid: [],
-  kept: [],
-  place: null,
-  elsewhere: false,
-  error: null,
-  opened: null,
-  range: null,
-  smoothing: 0.8,
-  cursor: null,
-  askedForSetting: 0,
-};
-
-/** What the charts show. */
-export function shownTraces({ arms, laid }: Pick<TrainState, 'arms' | 'laid'>): readonly Trace[] {
-  if (shown === null || shown.arms !== arms || shown.laid !== laid) {
-    shown = { arms, laid, traces: tracesOf(arms, laid) };
-  }
-  return shown.traces;
-}
-
-/** The last answer: every reader of a state sees the same object. */
-let shown: (Pick<TrainState, 'arms' | 'laid'> & { readonly traces: readonly Trace[] }) | null = null;
+import { START, type TrainStore } from './train-state.ts';
 
 /** States in which a client does nothing that would have to be left. */
 const AT_REST = ['idle', 'paused', 'failed'];
@@ -410,30 +319,6 @@ function newId(): string {
 
 function nameOf({ recipe, size }: Draft, seed: number, variant: Given): string {
   return [`${recipe} ${size} #${seed}`, differenceText(variant)].filter((part) => part !== '').join(' ');
-}
-
-/** The form as it was when the runs started. */
-function draftOf(records: readonly RunRecord[]): Draft {
-  const [first] = records;
-  if (first === undefined) return DEFAULT_DRAFT;
-  const { recipe, settings, preset, size, seed, evaluation } = first.config;
-  const others = records.filter(({ letter, config }) => letter !== first.letter && config.seed === seed);
-  return {
-    ...DEFAULT_DRAFT,
-    recipe,
-    settings,
-    preset,
-    size,
-    seed,
-    every: evaluation.every,
-    questions: evaluation.n,
-    seeds: records.filter(({ letter }) => letter === first.letter).length,
-    variants: others.map(({ config }) => difference(settings, config.settings)),
-  };
-}
-
-function difference(from: Given, to: Given): Given {
-  return Object.fromEntries(Object.entries(to).filter(([name, value]) => from[name] !== value));
 }
 
 export const trainStore = createTrainStore();

@@ -6,11 +6,10 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 're
 import { useText } from '../../i18n/use-text.ts';
 import { useInspect, useLogs, useTimeline } from '../../state/hooks.tsx';
 import { stepAt, type TimelineTurn } from '../../state/playback.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { cx } from '../ui/class-names.ts';
+import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { ChevronIcon } from '../ui/icons.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { RailLayout } from '../ui/rail-layout.tsx';
 import { Center } from './center.tsx';
 import { DecisionColumn } from './decision-column.tsx';
 import { EpisodeRail } from './episode/episode-rail.tsx';
@@ -37,32 +36,16 @@ export function Inspect() {
 
 function EpisodeView() {
   const { t } = useText('detail');
-  const [railOpen, setRailOpen] = useState(true);
   const timeline = useTimeline();
   const cursor = useInspect((state) => state.cursor);
   const step = timeline && stepAt(timeline, cursor);
   const at = timeline?.turns[cursor.turn];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: no action of its own, it only gives the focus back.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: about clicks of a pointer alone.
-    <div
+    <RailLayout
+      rail={(collapse) => <EpisodeRail onCollapse={collapse} />}
+      expandLabel={t('rail.expand')}
       onClick={giveKeysBack}
-      className={cx(
-        'flex flex-col gap-1.5 p-1.5 lg:grid lg:h-[calc(100dvh-44px)] lg:min-h-[560px]',
-        railOpen ? 'lg:grid-cols-[260px_minmax(0,1fr)]' : 'lg:grid-cols-[28px_minmax(0,1fr)]',
-      )}
     >
-      {railOpen ? (
-        <EpisodeRail onCollapse={() => setRailOpen(false)} />
-      ) : (
-        <div className="border border-line bg-surface">
-          <IconButton label={t('rail.expand')} className="w-full!" onClick={() => setRailOpen(true)}>
-            <span className="-rotate-90">
-              <ChevronIcon />
-            </span>
-          </IconButton>
-        </div>
-      )}
       <div className="order-first flex min-h-0 min-w-0 flex-col gap-1.5 lg:order-none lg:grid lg:grid-rows-[var(--strip-height)_minmax(0,1fr)_auto]">
         <Strip />
         {timeline && step && at ? (
@@ -78,7 +61,7 @@ function EpisodeView() {
         <Walk at={at ?? null} />
       </div>
       <Announcer />
-    </div>
+    </RailLayout>
   );
 }
 

@@ -2,16 +2,14 @@
  * Opened logs in place of the episode: files at the left; the run with its window, its turns and details, or the
  * table of runs, of questions, or two runs side by side. Loaded when the first log is.
  */
-import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useApp, useLogs } from '../../state/hooks.tsx';
 import type { LogView } from '../../state/logs-state.ts';
 import { useErrorText } from '../inspect/episode/error-text.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { cx } from '../ui/class-names.ts';
+import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { ChevronIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { RailLayout } from '../ui/rail-layout.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { CompareView } from './compare/compare-view.tsx';
 import { QuestionTable } from './questions/question-table.tsx';
@@ -23,25 +21,8 @@ import { TurnsView } from './turns/turns-view.tsx';
 
 export default function Logs() {
   const { t } = useText('detail');
-  const [railOpen, setRailOpen] = useState(true);
   return (
-    <div
-      className={cx(
-        'flex flex-col gap-1.5 p-1.5 lg:grid lg:h-[calc(100dvh-44px)] lg:min-h-[560px]',
-        railOpen ? 'lg:grid-cols-[260px_minmax(0,1fr)]' : 'lg:grid-cols-[28px_minmax(0,1fr)]',
-      )}
-    >
-      {railOpen ? (
-        <LogRail onCollapse={() => setRailOpen(false)} />
-      ) : (
-        <div className="border border-line bg-surface">
-          <IconButton label={t('rail.expand')} className="w-full!" onClick={() => setRailOpen(true)}>
-            <span className="-rotate-90">
-              <ChevronIcon />
-            </span>
-          </IconButton>
-        </div>
-      )}
+    <RailLayout rail={(collapse) => <LogRail onCollapse={collapse} />} expandLabel={t('rail.expand')}>
       <div className="flex min-h-0 min-w-0 flex-col gap-1.5">
         <Wanted />
         <Bar />
@@ -49,7 +30,7 @@ export default function Logs() {
           <View />
         </div>
       </div>
-    </div>
+    </RailLayout>
   );
 }
 

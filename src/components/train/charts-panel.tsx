@@ -1,7 +1,7 @@
 /** The charts: six in sight, the rest behind a key; smoothing, zoom and the way to a step's rollouts above them. */
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { shownTraces } from '../../state/train.ts';
+import { shownTraces } from '../../state/train-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Segmented } from '../ui/segmented.tsx';

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { type TrainStore, trainStore } from '../../state/train.ts';
+import { trainStore } from '../../state/train.ts';
 import type { Arm } from '../../state/train-arm.ts';
 import type { Draft } from '../../state/train-draft.ts';
 import { trainForm } from '../../state/train-form.ts';
+import type { TrainStore } from '../../state/train-state.ts';
 import type { Trace } from '../../state/train-traces.ts';
 import { INITIAL_TRAINER_STATUS, type TrainerStatus } from '../../workers/trainer/status.ts';
 
