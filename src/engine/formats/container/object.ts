@@ -6,7 +6,7 @@
 import { isTooDeep, MAX_DEPTH } from '../run/value.ts';
 import type { ByteSource } from './source.ts';
 import { chunks } from './source.ts';
-import { isBlank, isClosing, isEscapedAt, isOpening, Pending, stringEnd } from './split.ts';
+import { isBlank, isClosing, isOpening, OpenString, Pending } from './split.ts';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -24,8 +24,7 @@ type Part =
 export class ObjectSplitter {
   readonly #pending = new Pending();
   #depth = 0;
-  #inString = false;
-  #isEscaped = false;
+  readonly #string = new OpenString();
   /** The last byte of the member that is no space. */
   #lastInk = 0;
   #inList = false;
@@ -42,26 +41,15 @@ export class ObjectSplitter {
         if (!isBlank(chunk.subarray(i))) this.hasMore = true;
         return;
       }
-      if (this.#inString) {
-        // A backslash at the end of the chunk before escapes the first byte of this one.
-        if (this.#isEscaped) {
-          this.#isEscaped = false;
-          continue;
-        }
-        const end = stringEnd(chunk, i);
-        if (end < 0) {
-          this.#isEscaped = isEscapedAt(chunk, i, length);
-          break;
-        }
-        this.#inString = false;
-        i = end;
+      if (this.#string.isOpen) {
+        i = this.#string.skip(chunk, i);
         continue;
       }
       const byte = chunk[i] ?? 0;
       if (isSpace(byte)) continue;
       const before = this.#lastInk;
       this.#lastInk = byte;
-      if (byte === QUOTE) this.#inString = true;
+      if (byte === QUOTE) this.#string.isOpen = true;
       else if (isOpening(byte)) {
         this.#depth++;
         if (this.#depth === 1) from = i + 1;

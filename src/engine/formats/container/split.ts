@@ -22,7 +22,7 @@ export const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /** Place of the quote that ends the string the chunk is in from there on; -1 where it goes on beyond the chunk. */
-export function stringEnd(chunk: Uint8Array, from: number): number {
+function stringEnd(chunk: Uint8Array, from: number): number {
   for (let at = chunk.indexOf(QUOTE, from); at >= 0; at = chunk.indexOf(QUOTE, at + 1)) {
     if (!isEscapedAt(chunk, from, at)) return at;
   }
@@ -30,10 +30,32 @@ export function stringEnd(chunk: Uint8Array, from: number): number {
 }
 
 /** Whether an odd number of backslashes stands before that place. */
-export function isEscapedAt(chunk: Uint8Array, from: number, at: number): boolean {
+function isEscapedAt(chunk: Uint8Array, from: number, at: number): boolean {
   let slashes = 0;
   while (at - 1 - slashes >= from && chunk[at - 1 - slashes] === BACKSLASH) slashes++;
   return slashes % 2 === 1;
+}
+
+/** A string that may go on from one chunk to the next. */
+export class OpenString {
+  isOpen = false;
+  #isEscaped = false;
+
+  /** @returns the last byte of `chunk`, from `i` on, that belongs to the string; its length where the string goes on. */
+  skip(chunk: Uint8Array, i: number): number {
+    // A backslash at the end of the chunk before escapes the first byte of this one.
+    if (this.#isEscaped) {
+      this.#isEscaped = false;
+      return i;
+    }
+    const end = stringEnd(chunk, i);
+    if (end < 0) {
+      this.#isEscaped = isEscapedAt(chunk, i, chunk.length);
+      return chunk.length;
+    }
+    this.isOpen = false;
+    return end;
+  }
 }
 
 export function isBlank(bytes: Uint8Array): boolean {
@@ -95,8 +117,7 @@ export class LineSplitter {
 export class ElementSplitter {
   readonly #pending = new Pending();
   #depth = 0;
-  #inString = false;
-  #isEscaped = false;
+  readonly #string = new OpenString();
   #element = 1;
   #start = 0;
   #seen = 0;
@@ -111,23 +132,12 @@ export class ElementSplitter {
     let from = 0;
     const length = chunk.length;
     for (let i = 0; i < length; i++) {
-      if (this.#inString) {
-        // A backslash at the end of the chunk before escapes the first byte of this one.
-        if (this.#isEscaped) {
-          this.#isEscaped = false;
-          continue;
-        }
-        const end = stringEnd(chunk, i);
-        if (end < 0) {
-          this.#isEscaped = isEscapedAt(chunk, i, length);
-          break;
-        }
-        this.#inString = false;
-        i = end;
+      if (this.#string.isOpen) {
+        i = this.#string.skip(chunk, i);
         continue;
       }
       const byte = chunk[i] ?? 0;
-      if (byte === QUOTE) this.#inString = true;
+      if (byte === QUOTE) this.#string.isOpen = true;
       else if (isOpening(byte)) {
         if (this.#depth++ === 0) {
           from = i + 1;
