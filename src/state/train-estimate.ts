@@ -16,8 +16,12 @@ const FLOPS_PER_SECOND = 10e9;
 const FLOAT_BYTES = 4;
 /** Weights, two moments and their marked copies, gradient, reference. */
 const COPIES = 8;
-/** onnxruntime's code and heap with a session each for rollouts, gradient and update, before any batch. */
-const RUNTIME_MEGABYTES = 120;
+/**
+ * Of a tab that trains S, private memory: runtime with its sessions and the worlds, and what each rollout of a step
+ * comes to with garbage. From two measurements in docs/performance.md: 330 MB at 8 rollouts a step, 553 MB at 64.
+ */
+const BASE_MEGABYTES = 275;
+const ROLLOUT_MEGABYTES = 4;
 
 export interface StepEstimate {
   readonly seconds: number;
@@ -42,7 +46,8 @@ export function estimateStep(size: PolicySize, settings: Relevant): StepEstimate
   const kept = settings.chunkStates * MOST_ITEMS * Math.sqrt(parameters) * 8;
   return {
     seconds: flops / FLOPS_PER_SECOND,
-    megabytes: RUNTIME_MEGABYTES + ((parameters * COPIES + kept) * FLOAT_BYTES) / 1e6,
+    megabytes:
+      BASE_MEGABYTES + ROLLOUT_MEGABYTES * rollouts + ((parameters * COPIES + kept) * FLOAT_BYTES) / 1e6,
   };
 }
 
