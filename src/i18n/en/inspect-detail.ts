@@ -1,4 +1,5 @@
-/** The panels of Inspect: document and compression, the selected decision, transport, what-if, episode settings. */
+/** The panels of Inspect: document and compression, the selected decision, transport, what-if, episode settings.
+ * One file, as a translator goes through one namespace from top to bottom. */
 export const detail = {
   question: 'Question',
   yes: 'yes',

@@ -1,6 +1,7 @@
 /**
  * One cell's advantage step by step: each step as a formula, the same with its live operands, and the number it comes
- * to. Nothing is computed here that the engine did not compute: operands are read off its results. Pure.
+ * to. Nothing is computed here that the engine did not compute: operands are read off its results. Pure. One file,
+ * since the steps of one estimator stand on those of another (HRR on a base, whitening on a GAE).
  */
 
 import { overlongTerm } from '../../../engine/advantage/dapo.ts';
