@@ -1,28 +1,17 @@
 /** Advantages without eyes or with a small screen: table semantics, names, nothing beyond the edge. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { grid, openAdvantages } from './harness/advantages.ts';
-import { launch } from './harness/browser.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 describe('read aloud', () => {
   const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
   it('the grid is a table with headers in both directions', async () => {
-    const watched = await openAdvantages(browser, site, '?group=failed-group');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=failed-group');
     const { page } = watched;
     expect(await grid(page).getByRole('columnheader').count()).toBe(7);
     expect(await grid(page).getByRole('rowheader').count()).toBe(4);
@@ -35,7 +24,7 @@ describe('read aloud', () => {
   });
 
   it('a cell too narrow for digits has its number as a label', async () => {
-    const watched = await openAdvantages(browser, site, '?group=cross-segment');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=cross-segment');
     const { page } = watched;
     const turns = Array.from({ length: 60 }, (_, index) => ({ index, q_com: (index % 10) / 10, tokens: 1 }));
     const rollouts = [0, 1].map((reward) => ({ reward, segments: [{ turns }] }));
@@ -62,7 +51,7 @@ describe('read aloud', () => {
     ['dark', 'en', 1280, '?group=zero-spread&figure=loss&colour=qcom'],
     ['light', 'en', 1920, '?group=rollouts-and-rows&figure=rows'],
   ] as const)('has nothing axe objects to (%s, %s, %i px, %s)', async (theme, language, width, query) => {
-    const watched = await openAdvantages(browser, site, query, {
+    const watched = await openAdvantages(stage.browser, stage.site, query, {
       theme,
       language,
       size: { width, height: 720 },
@@ -83,7 +72,7 @@ describe('on a phone', () => {
   it.each(['w', 'loss', 'rows', 'mastery', 'theorem'])(
     'nothing goes beyond the edge of 320 px with the figure %s',
     async (name) => {
-      const watched = await openAdvantages(browser, site, `?group=zero-spread&figure=${name}`, {
+      const watched = await openAdvantages(stage.browser, stage.site, `?group=zero-spread&figure=${name}`, {
         size: { width: 320, height: 640 },
       });
       const { page } = watched;

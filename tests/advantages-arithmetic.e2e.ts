@@ -1,24 +1,13 @@
 /** A cell opens its arithmetic: formula, operands, links both ways, other estimators; keys choose the cell. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { grid, openAdvantages, slider } from './harness/advantages.ts';
-import { launch } from './harness/browser.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 describe('the arithmetic', () => {
   it('ends at the number of the cell and lights what a symbol comes from, both ways', async () => {
-    const watched = await openAdvantages(browser, site, '?group=failed-group');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=failed-group');
     const { page } = watched;
     expect(await page.getByRole('status', { name: 'Advantage' }).innerText()).toBe('+0.150000');
     expect(await page.locator('[data-step="dq"]').innerText()).toBe('0.300000');
@@ -36,7 +25,7 @@ describe('the arithmetic', () => {
   });
 
   it('is typeset by the browser with fractions, roots and bars in a font for formulas', async () => {
-    const watched = await openAdvantages(browser, site, '?group=failed-group');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=failed-group');
     const { page } = watched;
     for (const tag of ['mfrac', 'msqrt', 'mover', 'msub']) {
       expect(await page.locator(`math ${tag}`).count(), tag).toBeGreaterThan(0);
@@ -47,7 +36,7 @@ describe('the arithmetic', () => {
   });
 
   it('follows the cell that the keys choose', async () => {
-    const watched = await openAdvantages(browser, site, '?group=cross-segment');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=cross-segment');
     const { page } = watched;
     const heading = (name: string) => page.getByRole('heading', { level: 2, name });
     await page.keyboard.press('ArrowRight');
@@ -64,7 +53,7 @@ describe('the arithmetic', () => {
   });
 
   it('is found by /, by place, token and what the advantage is', async () => {
-    const watched = await openAdvantages(browser, site, '?group=cross-segment');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=cross-segment');
     const { page } = watched;
     const heading = (name: string) => page.getByRole('heading', { level: 2, name });
     await page.keyboard.press('/');
@@ -83,7 +72,7 @@ describe('the arithmetic', () => {
   });
 
   it('names the same token under two other estimators, and any other that is chosen', async () => {
-    const watched = await openAdvantages(browser, site, '?group=failed-group');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=failed-group');
     const { page } = watched;
     const others = page.getByRole('region', { name: 'The same token elsewhere' });
     expect(await others.getByRole('combobox').count()).toBe(2);
@@ -95,7 +84,7 @@ describe('the arithmetic', () => {
   });
 
   it('says of the references that no paper has that they are ours', async () => {
-    const watched = await openAdvantages(browser, site, '?group=w-too-large');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=w-too-large');
     const { page } = watched;
     await page.getByLabel('Quality is measured against').selectOption('level');
     await page.getByText('This reference is ours, not the paper’s.').waitFor();

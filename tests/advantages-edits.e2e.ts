@@ -1,24 +1,13 @@
 /** A group under the hand: rewards, qualities, masks, windows; undo, reset, and the link that carries it all. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { grid, numbers, openAdvantages } from './harness/advantages.ts';
-import { launch } from './harness/browser.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 describe('a group under the hand', () => {
   it('takes another reward, is undone, and travels by link', async () => {
-    const watched = await openAdvantages(browser, site, '?group=rollouts-and-rows');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=rollouts-and-rows');
     const { page } = watched;
     const before = await numbers(page);
     await page.getByRole('spinbutton', { name: 'Reward of rollout 2' }).fill('1');
@@ -37,7 +26,7 @@ describe('a group under the hand', () => {
   });
 
   it('loses the loss of a turn by a tick, with hatching and words', async () => {
-    const watched = await openAdvantages(browser, site, '?group=failed-group');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=failed-group');
     const { page } = watched;
     await page.getByRole('checkbox', { name: 'No loss here' }).check();
     const first = grid(page).locator('td[data-turn]').first();
@@ -47,7 +36,7 @@ describe('a group under the hand', () => {
   });
 
   it('has its windows moved by keys and by mouse, one turn always staying behind', async () => {
-    const watched = await openAdvantages(browser, site, '?group=cross-segment&cell=0.0');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=cross-segment&cell=0.0');
     const { page } = watched;
     const row = grid(page).locator('tbody tr').first();
     const edge = () => row.locator('td[data-edge]').getAttribute('data-column');
@@ -71,7 +60,7 @@ describe('a group under the hand', () => {
   });
 
   it('comes back from its link with everything that was changed', async () => {
-    const watched = await openAdvantages(browser, site, '?group=w-too-large&cell=1.1');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=w-too-large&cell=1.1');
     const { page } = watched;
     await page.getByRole('combobox', { name: 'Level', exact: true }).selectOption('3');
     await page.getByRole('spinbutton', { name: 'info' }).fill('0.1');
@@ -109,7 +98,7 @@ describe('a group under the hand', () => {
   });
 
   it('moved over a boundary comes back from its link with the boundary', async () => {
-    const watched = await openAdvantages(browser, site, '?group=cross-segment&edits=b0:1.3~r1:1');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=cross-segment&edits=b0:1.3~r1:1');
     const { page } = watched;
     const edges = await grid(page)
       .locator('td[data-edge]')

@@ -1,24 +1,13 @@
 /** The figures: rows against rollouts, the gate, the theorem, loss shares. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { figure, grid, openAdvantages } from './harness/advantages.ts';
-import { launch } from './harness/browser.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 describe('the figures', () => {
   it('give both answers of counting rollouts or rows, as numbers and as bars', async () => {
-    const watched = await openAdvantages(browser, site, '?group=rollouts-and-rows&figure=rows');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=rollouts-and-rows&figure=rows');
     const { page } = watched;
     const row = figure(page).getByRole('row').nth(1);
     await row.waitFor();
@@ -28,7 +17,7 @@ describe('the figures', () => {
   });
 
   it('show what one wrong rollout does to the mastery gate', async () => {
-    const watched = await openAdvantages(browser, site, '?group=gate-closed&figure=mastery');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=gate-closed&figure=mastery');
     const { page } = watched;
     await figure(page).getByText('p(x) = 0.875').waitFor();
     await figure(page).getByRole('checkbox', { name: 'Response 8 is right' }).check();
@@ -40,7 +29,7 @@ describe('the figures', () => {
   });
 
   it('let an allocation be dragged, and say plainly where it loses', async () => {
-    const watched = await openAdvantages(browser, site, '?figure=theorem');
+    const watched = await openAdvantages(stage.browser, stage.site, '?figure=theorem');
     const { page } = watched;
     await figure(page).getByText('the gain is certain').waitFor();
     const bar = figure(page).getByRole('slider', { name: 'Allocation at relevance 0.1' });
@@ -70,7 +59,7 @@ describe('the figures', () => {
   });
 
   it('split the loss by rollout under five aggregations', async () => {
-    const watched = await openAdvantages(browser, site, '?group=overlong-masked&figure=loss');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=overlong-masked&figure=loss');
     const { page } = watched;
     expect(await figure(page).getByRole('columnheader').count()).toBe(6);
     const share = (column: number) => figure(page).getByRole('row').nth(1).getByRole('cell').nth(column);

@@ -1,21 +1,10 @@
 /** Groups from files: our own, logs of other tools grouped by task, and files that are none. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { grid, groupFile, hrrVector, numbers, openAdvantages, waitForCells } from './harness/advantages.ts';
-import { launch } from './harness/browser.ts';
 import { giveFile, RUN_TIMEOUT } from './harness/inspect.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 const reply = (question: string, answers: readonly string[]) => ({
   messages: [
@@ -29,7 +18,7 @@ const reply = (question: string, answers: readonly string[]) => ({
 
 describe('files', () => {
   it('of chats are grouped by what was asked, and what they lack is said', async () => {
-    const watched = await openAdvantages(browser, site);
+    const watched = await openAdvantages(stage.browser, stage.site);
     const { page } = watched;
     const rows = [
       reply('Which ship?', ['The Orla']),
@@ -52,7 +41,7 @@ describe('files', () => {
   });
 
   it('that cannot be read leave the screen as it is and say why', async () => {
-    const watched = await openAdvantages(browser, site);
+    const watched = await openAdvantages(stage.browser, stage.site);
     const { page } = watched;
     const before = await numbers(page);
     await giveFile(page, 'Open files', 'bad.json', '{"id":"advantage_group","cases":[{"name":"x"}]}');
@@ -64,7 +53,7 @@ describe('files', () => {
   });
 
   it('open beside one that cannot be read, which is named', async () => {
-    const watched = await openAdvantages(browser, site);
+    const watched = await openAdvantages(stage.browser, stage.site);
     const { page } = watched;
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -87,7 +76,7 @@ describe('files', () => {
 
 describe('the episode in Inspect', () => {
   it('is a group of one, and of as many as are rolled out of it', async () => {
-    const watched = await openAdvantages(browser, site, '?group=episode');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=episode');
     const { page } = watched;
     expect((await numbers(page)).length).toBe(1);
     const rollOut = page.getByRole('button', { name: 'Roll out 8 times' });

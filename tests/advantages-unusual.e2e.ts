@@ -1,6 +1,5 @@
 /** Groups nobody wishes for: equal rewards, none, one member, masked, empty. Never NaN on screen. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   batchFile,
   expectNoNaN,
@@ -10,20 +9,10 @@ import {
   openAdvantages,
   waitForCells,
 } from './harness/advantages.ts';
-import { launch } from './harness/browser.ts';
 import { giveFile } from './harness/inspect.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 const turns = (...q: readonly (number | null)[]) => ({
   segments: [{ turns: q.map((q_com, index) => ({ index, q_com, tokens: 2 })) }],
@@ -68,7 +57,7 @@ describe('a group', () => {
     ],
     ['without turns', [{ reward: 1, segments: [] }], 0],
   ] as const)('%s shows no NaN under any estimator, in any figure', async (_, rollouts, cells) => {
-    const watched = await openAdvantages(browser, site);
+    const watched = await openAdvantages(stage.browser, stage.site);
     const { page } = watched;
     await giveFile(page, 'Open files', 'unusual.json', batchFile(rollouts));
     await waitForCells(page, cells);
@@ -84,7 +73,7 @@ describe('a group', () => {
   });
 
   it('without spread carries a tag that says what each method does with it', async () => {
-    const watched = await openAdvantages(browser, site, '?group=zero-spread');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=zero-spread');
     const { page } = watched;
     const tag = page.locator('details').filter({ hasText: 'all rewards equal' });
     expect(await tag.innerText()).toContain('this group teaches nothing');
@@ -95,7 +84,7 @@ describe('a group', () => {
   });
 
   it('prints n, ddof and epsilon beside its mean and deviation, of group or batch', async () => {
-    const watched = await openAdvantages(browser, site, '?group=rollouts-and-rows');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=rollouts-and-rows');
     const { page } = watched;
     const line = page.locator('dl').filter({ hasText: 'ddof' }).first();
     expect((await line.innerText()).replaceAll(/\s+/g, ' ')).toBe(

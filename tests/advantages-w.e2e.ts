@@ -1,6 +1,5 @@
 /** w under the hand: by slider, by keys, on the chart; numbers of the grid against the vectors. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   expectVector,
   figure,
@@ -11,24 +10,14 @@ import {
   slider,
   waitForCells,
 } from './harness/advantages.ts';
-import { launch } from './harness/browser.ts';
 import { giveFile } from './harness/inspect.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 describe('w', () => {
   it('moved by mouse and by keyboard gives the numbers of the vectors at 0.5, 0.2 and 0', async () => {
-    const watched = await openAdvantages(browser, site);
+    const watched = await openAdvantages(stage.browser, stage.site);
     const { page } = watched;
     await giveFile(page, 'Open files', 'vector.json', groupFile(hrrVector('worked_example')));
     await waitForCells(page, 10);
@@ -55,7 +44,7 @@ describe('w', () => {
   });
 
   it('at 2 turns a good turn of a failed rollout positive, says so, and names the w of the flip', async () => {
-    const watched = await openAdvantages(browser, site);
+    const watched = await openAdvantages(stage.browser, stage.site);
     const { page } = watched;
     await giveFile(page, 'Open files', 'flip.json', groupFile(hrrVector('sign_flip')));
     await waitForCells(page, hrrVector('sign_flip').input.q_com.flat().length);
@@ -70,7 +59,7 @@ describe('w', () => {
   });
 
   it('follows a drag on the sweep, whose numbers follow it', async () => {
-    const watched = await openAdvantages(browser, site, '?group=w-too-large');
+    const watched = await openAdvantages(stage.browser, stage.site, '?group=w-too-large');
     const { page } = watched;
     const chart = figure(page).locator('svg[data-figure="w"]');
     const box = await chart.boundingBox();

@@ -1,26 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseAtif } from '../src/engine/formats/atif.ts';
-import { launch } from './harness/browser.ts';
 import { chatLog, claudeLog, dropFiles, turnRow } from './harness/opened-logs.ts';
 import { FIRST_VIEW, openPage } from './harness/page.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 describe('two runs', () => {
   it('stand side by side, aligned on their calls, with their numeric differences', async () => {
-    const watched = await openPage(browser, site.url, { saveData: true });
+    const watched = await openPage(stage.browser, stage.site.url, { saveData: true });
     const { page } = watched;
     await page.waitForSelector(FIRST_VIEW);
     await dropFiles(page, [chatLog()]);
@@ -42,7 +31,7 @@ describe('two runs', () => {
   });
 
   it('open as a group in Advantages', async () => {
-    const watched = await openPage(browser, site.url, { saveData: true });
+    const watched = await openPage(stage.browser, stage.site.url, { saveData: true });
     const { page } = watched;
     await page.waitForSelector(FIRST_VIEW);
     await dropFiles(page, [chatLog()]);
@@ -68,7 +57,7 @@ describe('a run', () => {
       (text: string) => expect(text).toMatch(/# Trajectory[\s\S]*data:image\/svg[\s\S]*## Boundaries/),
     ],
   ] as const)('is saved as %s', async (form, check) => {
-    const watched = await openPage(browser, site.url, { saveData: true });
+    const watched = await openPage(stage.browser, stage.site.url, { saveData: true });
     const { page } = watched;
     await page.waitForSelector(FIRST_VIEW);
     await dropFiles(page, [claudeLog()]);

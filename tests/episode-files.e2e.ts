@@ -1,26 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseAtif } from '../src/engine/formats/atif.ts';
-import { launch } from './harness/browser.ts';
 import { giveFile, position } from './harness/inspect.ts';
 import { FIRST_VIEW, openPage } from './harness/page.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 describe('episode files', () => {
   it('are saved whole and opened again', async () => {
-    const watched = await openPage(browser, site.url, { saveData: true });
+    const watched = await openPage(stage.browser, stage.site.url, { saveData: true });
     const { page } = watched;
     await page.waitForSelector(FIRST_VIEW);
     const shown = await position(page);
@@ -48,7 +37,7 @@ describe('episode files', () => {
       /begins? with the keys? schema_version, which is none of the formats/,
     ],
   ])('that are %s are refused by name and leave the episode on screen', async (_, content, sentence) => {
-    const watched = await openPage(browser, site.url, { saveData: true });
+    const watched = await openPage(stage.browser, stage.site.url, { saveData: true });
     const { page } = watched;
     await page.waitForSelector(FIRST_VIEW);
     const shown = await position(page);

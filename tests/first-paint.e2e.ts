@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from './harness/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { position, waitForPosition } from './harness/inspect.ts';
 import { FIRST_VIEW, openPage } from './harness/page.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 describe('the first view', () => {
   it('is a whole episode, with no model and no runtime loaded', async () => {
     // Saving data, the page fetches nothing ahead, so whatever it asks for belongs to the first view.
-    const watched = await openPage(browser, site.url, { saveData: true });
+    const watched = await openPage(stage.browser, stage.site.url, { saveData: true });
     const { page } = watched;
     await page.waitForSelector(FIRST_VIEW);
     expect(await position(page)).toMatch(/^Turn 1 of \d+ · picking units$/);
@@ -34,7 +23,7 @@ describe('the first view', () => {
   });
 
   it.each(['en', 'zh'] as const)('holds everything above the fold at 1280 x 720 (%s)', async (language) => {
-    const watched = await openPage(browser, site.url, { language, saveData: true });
+    const watched = await openPage(stage.browser, stage.site.url, { language, saveData: true });
     await watched.page.waitForSelector(FIRST_VIEW);
     const { height, width } = await watched.page.evaluate(() => ({
       height: document.documentElement.scrollHeight,
@@ -46,14 +35,20 @@ describe('the first view', () => {
   });
 
   it('stays usable at 320 px, without scrolling sideways', async () => {
-    const watched = await openPage(browser, site.url, { size: { width: 320, height: 640 }, saveData: true });
+    const watched = await openPage(stage.browser, stage.site.url, {
+      size: { width: 320, height: 640 },
+      saveData: true,
+    });
     await watched.page.waitForSelector(FIRST_VIEW);
     expect(await watched.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await watched.close();
   });
 
   it('leaves the document its room on a phone held sideways', async () => {
-    const watched = await openPage(browser, site.url, { size: { width: 640, height: 360 }, saveData: true });
+    const watched = await openPage(stage.browser, stage.site.url, {
+      size: { width: 640, height: 360 },
+      saveData: true,
+    });
     await watched.page.waitForSelector(FIRST_VIEW);
     const text = watched.page.locator('section[aria-label]').filter({ hasText: 'refused the railway' });
     await text.scrollIntoViewIfNeeded();
@@ -67,7 +62,9 @@ describe('the first view', () => {
   });
 
   it('opens where an address says', async () => {
-    const watched = await openPage(browser, `${site.url}#/inspect?turn=1&step=0`, { saveData: true });
+    const watched = await openPage(stage.browser, `${stage.site.url}#/inspect?turn=1&step=0`, {
+      saveData: true,
+    });
     await waitForPosition(watched.page, /^Turn 2 of \d+ · choosing a search$/);
     await watched.close();
   });

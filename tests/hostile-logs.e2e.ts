@@ -1,25 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from './harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { claudeLog, dropFiles, type MadeFile, turnList, turnRow } from './harness/opened-logs.ts';
 import { FIRST_VIEW, openPage, type WatchedPage } from './harness/page.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 async function dropped(file: MadeFile): Promise<WatchedPage & { readonly page: Page }> {
-  const watched = await openPage(browser, site.url, { saveData: true });
+  const watched = await openPage(stage.browser, stage.site.url, { saveData: true });
   await watched.page.waitForSelector(FIRST_VIEW);
   await dropFiles(watched.page, [file]);
   return watched;

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeAtif } from '../src/engine/formats/atif.ts';
 import {
   aSegment,
@@ -9,10 +8,9 @@ import {
   readingTurn,
   type TestDocument,
 } from '../src/engine/trajectory/test-builders.ts';
-import { launch } from './harness/browser.ts';
 import { giveFile } from './harness/inspect.ts';
 import { FIRST_VIEW, openPage } from './harness/page.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
 const ATTACKS = [
   '<img src=x onerror="window.hostile = 1">',
@@ -22,16 +20,7 @@ const ATTACKS = [
   '{{constructor.constructor("window.hostile=1")()}}',
 ];
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 describe.each(ATTACKS)('a file that holds %s', (attack) => {
   it('is shown as the text it is, everywhere', async () => {
@@ -50,7 +39,7 @@ describe.each(ATTACKS)('a file that holds %s', (attack) => {
       task: { ...base.task, question: `Who wrote ${attack}?`, golds: [attack], needs: [fact] },
       outcome: { ...base.outcome, answer: attack },
     };
-    const watched = await openPage(browser, site.url, { saveData: true });
+    const watched = await openPage(stage.browser, stage.site.url, { saveData: true });
     const { page } = watched;
     await page.waitForSelector(FIRST_VIEW);
     await giveFile(page, 'Open files', 'log.json', JSON.stringify(writeAtif(trajectory)));

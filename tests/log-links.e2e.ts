@@ -1,24 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from './harness/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { claudeLog, dropFiles, turnList, turnRow } from './harness/opened-logs.ts';
 import { FIRST_VIEW, openPage } from './harness/page.ts';
-import { classroomUrl, type Site, startSite } from './harness/site.ts';
+import { classroomUrl } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 /** The address of a hit in the third turn. */
 async function linkTo(url: string): Promise<string> {
-  const watched = await openPage(browser, url, { saveData: true });
+  const watched = await openPage(stage.browser, url, { saveData: true });
   const { page } = watched;
   await page.waitForSelector(FIRST_VIEW);
   await dropFiles(page, [claudeLog()]);
@@ -35,13 +25,13 @@ async function linkTo(url: string): Promise<string> {
 }
 
 describe.each([
-  ['a secure origin', () => site.url],
-  ['plain http from another machine', () => classroomUrl(site)],
+  ['a secure origin', () => stage.site.url],
+  ['plain http from another machine', () => classroomUrl(stage.site)],
 ])('a link into a log on %s', (_, urlOf) => {
   it('asks for the same file, lands on the passage, and says when the file is another', async () => {
     const link = await linkTo(urlOf());
     expect(link).toContain('log=session.jsonl');
-    const watched = await openPage(browser, link, { saveData: true });
+    const watched = await openPage(stage.browser, link, { saveData: true });
     const { page } = watched;
     await page.getByText(/Drop or open session\.jsonl/).waitFor();
     await dropFiles(page, [{ ...claudeLog('Something else is asked.'), name: 'session.jsonl' }]);

@@ -1,23 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import { strToU8, zipSync } from 'fflate';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from './harness/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { chatLog, claudeLog, dropFiles, turnList, turnRow } from './harness/opened-logs.ts';
 import { FIRST_VIEW, openPage } from './harness/page.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 const SQUAD = JSON.stringify({
   version: '1.1',
@@ -37,7 +26,7 @@ const SQUAD = JSON.stringify({
 });
 
 async function opened(theme: 'light' | 'dark' = 'light') {
-  const watched = await openPage(browser, site.url, { saveData: true, theme });
+  const watched = await openPage(stage.browser, stage.site.url, { saveData: true, theme });
   await watched.page.waitForSelector(FIRST_VIEW);
   return watched;
 }

@@ -1,23 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from './harness/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { claudeLog, dropFiles, turnRow } from './harness/opened-logs.ts';
 import { FIRST_VIEW, openPage } from './harness/page.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 async function search(pattern: string, options: readonly string[], said?: string) {
-  const watched = await openPage(browser, site.url, { saveData: true });
+  const watched = await openPage(stage.browser, stage.site.url, { saveData: true });
   const { page } = watched;
   await page.waitForSelector(FIRST_VIEW);
   await dropFiles(page, [claudeLog(said)]);

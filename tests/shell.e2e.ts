@@ -1,27 +1,17 @@
 /** The frame around the workspace: language, theme, address, help, strip. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from './harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { position, waitForPosition } from './harness/inspect.ts';
 import { FIRST_VIEW, openPage, waitForData } from './harness/page.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 /** A view on the built page; nothing is fetched ahead, so that nothing happens by itself. */
 async function open(hash = '', options: Parameters<typeof openPage>[2] = {}) {
-  const watched = await openPage(browser, `${site.url}${hash}`, { saveData: true, ...options });
+  const watched = await openPage(stage.browser, `${stage.site.url}${hash}`, { saveData: true, ...options });
   await watched.page.waitForSelector(FIRST_VIEW);
   return watched;
 }
@@ -58,7 +48,7 @@ describe('language and theme', () => {
     const { page } = watched;
     expect(await waitForData(page, 'theme')).toBe('dark');
     await page.goto('about:blank');
-    await page.goto(site.url);
+    await page.goto(stage.site.url);
     await page.waitForSelector(FIRST_VIEW);
     expect(await waitForData(page, 'theme')).toBe('light');
     expect(await waitForData(page, 'lang')).toBe('en');
@@ -105,7 +95,7 @@ describe('the address', () => {
   });
 
   it('of no workspace offers the way home', async () => {
-    const watched = await openPage(browser, `${site.url}#/nowhere`, { saveData: true });
+    const watched = await openPage(stage.browser, `${stage.site.url}#/nowhere`, { saveData: true });
     await watched.page.getByRole('link', { name: 'Open Inspect' }).click();
     await watched.page.waitForSelector(FIRST_VIEW);
     await waitForPosition(watched.page, /^Turn 1 of /);
@@ -118,7 +108,9 @@ describe('the address', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy a link to this view' }).click();
     await page.getByText('Link copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}#/inspect?turn=1`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${stage.site.url}#/inspect?turn=1`,
+    );
     await watched.close();
   });
 });
@@ -157,7 +149,7 @@ describe('while the page arrives', () => {
     [1280, 720],
     [320, 640],
   ])('nothing on screen is moved (%i x %i)', async (width, height) => {
-    const watched = await openPage(browser, 'about:blank', { size: { width, height }, saveData: true });
+    const watched = await openPage(stage.browser, 'about:blank', { size: { width, height }, saveData: true });
     const { page } = watched;
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -167,7 +159,7 @@ describe('while the page arrives', () => {
         root.dataset.shift = String(sum);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(site.url);
+    await page.goto(stage.site.url);
     await page.waitForSelector(FIRST_VIEW);
     await waitForData(page, 'offline', 'save-data');
     // What web.dev calls good is 0.1; a page that reserves its room stays far below.

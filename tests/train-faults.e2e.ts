@@ -1,26 +1,20 @@
 /** Files that are none, a second tab, plain http, storage that refuses: each said, and nothing lost. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writePolicy } from '../src/engine/policy/checkpoint.ts';
 import { initialParameters } from '../src/engine/policy/network.ts';
 import { stream } from '../src/engine/random.ts';
-import { launch } from './harness/browser.ts';
 import { giveFile } from './harness/inspect.ts';
 import { openPage } from './harness/page.ts';
-import { classroomUrl, type Site, startSite } from './harness/site.ts';
+import { classroomUrl } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 import { LONG, pause, start, trainUrl, waitForStep } from './harness/train.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
-});
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 it('files that are broken, newer or of another size are refused by their field, and the form stays', async () => {
-  const watched = await openPage(browser, trainUrl(site, 'wasm', { recipe: 'ziprl' }), { saveData: true });
+  const watched = await openPage(stage.browser, trainUrl(stage.site, 'wasm', { recipe: 'ziprl' }), {
+    saveData: true,
+  });
   const { page } = watched;
   await page.getByText('None yet.').waitFor();
   const refused = async (button: string, name: string, content: string | Uint8Array, sentence: string) => {
@@ -67,8 +61,8 @@ describe.each([
   ['by plain http', (url: string) => url.replace('//localhost:', '//classroom.test:')],
 ] as const)('%s', (name, at) => {
   it('a second tab says that a run is active in the first', { timeout: LONG }, async () => {
-    const url = at(trainUrl(site, 'wasm'));
-    const watched = await openPage(browser, url, { saveData: true });
+    const url = at(trainUrl(stage.site, 'wasm'));
+    const watched = await openPage(stage.browser, url, { saveData: true });
     const { page, context } = watched;
     const isPlain = name === 'by plain http';
     expect(await page.evaluate(() => isSecureContext)).toBe(!isPlain);
@@ -97,7 +91,7 @@ it.each([
   'storage that is %s is said, and the run goes on in memory',
   { timeout: LONG },
   async (kind, why) => {
-    const watched = await openPage(browser, `${site.url}#/learn-nothing`, { saveData: true });
+    const watched = await openPage(stage.browser, `${stage.site.url}#/learn-nothing`, { saveData: true });
     const { page } = watched;
     await page.addInitScript(
       ([how, name]) => {
@@ -109,7 +103,7 @@ it.each([
       },
       [kind, why] as const,
     );
-    await page.goto(trainUrl(site, 'wasm'));
+    await page.goto(trainUrl(stage.site, 'wasm'));
     await page.reload();
     await start(page);
     await waitForStep(page, 1);
@@ -123,8 +117,8 @@ it.each([
 );
 
 it('keeps the address of the form, so that a link opens the same', async () => {
-  const url = trainUrl({ url: classroomUrl(site) }, 'wasm', { recipe: 'dapo', seeds: 2 });
-  const watched = await openPage(browser, url, { saveData: true });
+  const url = trainUrl({ url: classroomUrl(stage.site) }, 'wasm', { recipe: 'dapo', seeds: 2 });
+  const watched = await openPage(stage.browser, url, { saveData: true });
   expect(await watched.page.getByLabel('Recipe').inputValue()).toBe('dapo');
   expect(await watched.page.getByRole('spinbutton', { name: 'Runs (seeds)' }).inputValue()).toBe('2');
   await watched.close();

@@ -1,29 +1,20 @@
 /** Two runs side by side, keys, both themes and languages, narrow and wide. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch } from './harness/browser.ts';
+import { expect, it } from 'vitest';
 import { openPage, waitForData } from './harness/page.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 import { LONG, pointsOf, trainUrl, waitForStep } from './harness/train.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
-});
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 it('A and B train side by side by keys alone, and a bar of a histogram opens its rollouts', {
   timeout: LONG,
 }, async () => {
-  const url = trainUrl(site, 'wasm', { recipe: 'ziprl', settings: { w: 0 }, variants: [{ w: 0.5 }] });
-  const watched = await openPage(browser, url, { saveData: true, size: { width: 1280, height: 720 } });
+  const url = trainUrl(stage.site, 'wasm', { recipe: 'ziprl', settings: { w: 0 }, variants: [{ w: 0.5 }] });
+  const watched = await openPage(stage.browser, url, { saveData: true, size: { width: 1280, height: 720 } });
   const { page } = watched;
   await page.getByRole('toolbar', { name: 'Training' }).waitFor();
   await page.keyboard.press('Space');
@@ -62,12 +53,16 @@ it.each([
   ['light', 'zh', 320],
   ['dark', 'en', 320],
 ] as const)('has nothing axe objects to (%s, %s, %i px)', async (theme, language, width) => {
-  const watched = await openPage(browser, trainUrl(site, 'wasm', { variants: [{ klWeight: 0 }] }), {
-    theme,
-    language,
-    saveData: true,
-    size: { width, height: 720 },
-  });
+  const watched = await openPage(
+    stage.browser,
+    trainUrl(stage.site, 'wasm', { variants: [{ klWeight: 0 }] }),
+    {
+      theme,
+      language,
+      saveData: true,
+      size: { width, height: 720 },
+    },
+  );
   const { page } = watched;
   await page.getByRole('toolbar').first().waitFor();
   await page.evaluate(await readFile(axe, 'utf8'));

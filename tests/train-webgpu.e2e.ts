@@ -1,27 +1,22 @@
 /** Training on WebGPU, on the software adapter; and what becomes of it when the device goes in the middle of a step. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch } from './harness/browser.ts';
+import { expect, it } from 'vitest';
 import { openPage, waitForData } from './harness/page.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 import { LONG, pointsOf, start, stepsDone, trainUrl, waitForStep } from './harness/train.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch({ webgpu: true })]);
-});
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage({ webgpu: true });
 
 it('two steps train on WebGPU; a device lost in the third is replaced, and the page says so', {
   timeout: 2 * LONG,
 }, async () => {
-  const watched = await openPage(browser, trainUrl(site, 'webgpu', { settings: { chunkStates: 8 } }), {
-    saveData: true,
-    expected: [/GPU|device|lost/i],
-  });
+  const watched = await openPage(
+    stage.browser,
+    trainUrl(stage.site, 'webgpu', { settings: { chunkStates: 8 } }),
+    {
+      saveData: true,
+      expected: [/GPU|device|lost/i],
+    },
+  );
   const { page } = watched;
   await start(page);
   await waitForStep(page, 2);
@@ -35,7 +30,7 @@ it('two steps train on WebGPU; a device lost in the third is replaced, and the p
     .waitFor({ timeout: LONG });
   const before = await stepsDone(page);
 
-  const session = await browser.newBrowserCDPSession();
+  const session = await stage.browser.newBrowserCDPSession();
   await session.send('Browser.crashGpuProcess');
   const said = page.getByText(/Went on from step \d+ in a new worker/);
   await said.waitFor({ timeout: LONG });

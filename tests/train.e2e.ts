@@ -1,26 +1,17 @@
 /** Training in a real browser, on WASM: charts move, a pause is kept, a reload goes on, a run leaves and comes back. */
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch } from './harness/browser.ts';
+import { expect, it } from 'vitest';
 import { giveFile } from './harness/inspect.ts';
 import { openPage, waitForData } from './harness/page.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { setStage } from './harness/stage.ts';
 import { LONG, pause, pointsOf, start, stepsDone, trainUrl, waitForStep } from './harness/train.ts';
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
-});
-afterAll(async () => {
-  await Promise.all([browser?.close(), site?.close()]);
-});
+const stage = setStage();
 
 it('a run trains, pauses, goes on after a reload, leaves and comes back as a file, and opens its rollouts', {
   timeout: 2 * LONG,
 }, async () => {
-  const watched = await openPage(browser, trainUrl(site, 'wasm'), { saveData: true });
+  const watched = await openPage(stage.browser, trainUrl(stage.site, 'wasm'), { saveData: true });
   const { page } = watched;
   await start(page);
   await waitForStep(page, 3);
