@@ -32,6 +32,17 @@ export function flipWeight(base: number, dq: number): number | null {
   return Number.isFinite(at) ? at : null;
 }
 
+/**
+ * What one token of a turn is pushed by before HRR: its own where the tokens of the turn differ, else the turn's.
+ * A chosen token is swept from here; the mean over its turn would cross 0 at another w.
+ */
+export function tokenBase(turn: TurnAdvantage, token: number): number {
+  const own = turn.baseTokens?.[token];
+  if (own !== undefined) return own;
+  // Without baseTokens nothing has moved the tokens yet.
+  return turn.tokens?.[token] ?? turn.base;
+}
+
 function* turnsWithLoss(results: readonly GroupAdvantage[]): Generator<[TurnPlace, TurnAdvantage]> {
   for (const [group, { rollouts }] of results.entries()) {
     for (const [rollout, { segments }] of rollouts.entries()) {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GroupAdvantage } from './estimator.ts';
-import { flipWeight, signFlips, sweepW } from './flips.ts';
+import { flipWeight, signFlips, sweepW, tokenBase } from './flips.ts';
 import { BLANK_TURN, type Group } from './group-model.ts';
 import { deviations, levelReferences, meanQuality } from './hrr.ts';
-import { computeAdvantages } from './registry.ts';
+import { computeAdvantages, isBlocked } from './registry.ts';
+import { TEACHING_GROUPS } from './teaching-groups.ts';
 
 const quality = fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null, freq: 3 });
 const level = fc.constantFrom(1, 2, 3, 4, 5, null);
@@ -195,5 +196,29 @@ describe('sign flips', () => {
       }),
       runs,
     );
+  });
+
+  test('a token is swept from its own base where the tokens of its turn differ', () => {
+    const given = TEACHING_GROUPS.find(({ id }) => id === 'cross-segment')?.group;
+    if (!given) throw new Error('no such teaching group');
+    const scored: Group = {
+      ...given,
+      rollouts: given.rollouts.map((rollout, i) => ({
+        ...rollout,
+        segments: rollout.segments.map(({ turns }) => ({
+          turns: turns.map((one, k) => ({ ...one, qcom: 0.5 + 0.1 * ((i + k) % 3) })),
+        })),
+      })),
+    };
+    const w = 1.5;
+    const results = computeAdvantages('hrr', [scored], { base: 'compactionrl', lambda: 0.95, w });
+    expect(results.some(isBlocked)).toBe(false);
+    const differing = turnsOf(results).filter(({ tokens }) => new Set(tokens).size > 1);
+    expect(differing.length).toBeGreaterThan(3);
+    for (const one of differing) {
+      one.tokens?.forEach((advantage, k) => {
+        expect(tokenBase(one, k) + w * (one.dq ?? 0)).toBeCloseTo(advantage, 12);
+      });
+    }
   });
 });

@@ -163,7 +163,13 @@ export const advantages = {
     earlier: 'one turn earlier',
     later: 'one turn later',
   },
-  compare: { title: 'The same token elsewhere', defaults: 'with its defaults' },
+  compare: {
+    title: 'The same token elsewhere',
+    defaults: 'with its defaults',
+    auto: 'auto',
+    on: 'on',
+    off: 'off',
+  },
   figures: {
     label: 'Figure',
     w: 'Sweep and flips',

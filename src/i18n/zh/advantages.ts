@@ -159,7 +159,7 @@ export const advantages: Translated<typeof english> = {
     earlier: '提前一轮',
     later: '推后一轮',
   },
-  compare: { title: '同一词元在其他方法下', defaults: '采用其默认设置' },
+  compare: { title: '同一词元在其他方法下', defaults: '采用其默认设置', auto: '自动', on: '开', off: '关' },
   figures: {
     label: '图',
     w: '扫描与变号',

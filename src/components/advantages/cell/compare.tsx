@@ -1,11 +1,13 @@
 import { memo, useMemo, useState } from 'react';
 import { computeAdvantages, ESTIMATORS, isBlocked } from '../../../engine/advantage/registry.ts';
+import type { SettingName } from '../../../engine/advantage/settings.ts';
 import { TEACHING_GROUPS, type View } from '../../../engine/advantage/teaching-groups.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { type AdvantagesState, editedBatch } from '../../../state/advantages-state.ts';
 import { useAdvantages } from '../../../state/hooks.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { formatSigned, UNKNOWN } from '../../ui/format.ts';
+import { useSettingWords } from '../controls/setting-words.ts';
 import { scaleClass } from '../grid/paint.ts';
 import type { SelectedPath } from '../model/selected.ts';
 
@@ -64,6 +66,7 @@ function Other({ initial, path, token }: OtherProps) {
     const turn = result.rollouts[path.rollout]?.segments[path.segment]?.turns[path.turn];
     return turn ? (turn.tokens?.[token] ?? turn.advantage) : null;
   }, [view, batch, at, path, token]);
+  const words = useSettingWords();
   const settings = Object.entries(view.settings);
   return (
     <div className="mb-1 flex items-end gap-2">
@@ -72,9 +75,7 @@ function Other({ initial, path, token }: OtherProps) {
         label={
           settings.length === 0
             ? t('compare.defaults')
-            : settings
-                .map(([name, given]) => `${name} = ${given === null ? 'auto' : String(given)}`)
-                .join(', ')
+            : settings.map(([name, given]) => words.pair(name as SettingName, given)).join(', ')
         }
         value={view.estimator}
         options={ESTIMATORS.map(({ name }) => ({ value: name, label: m(`estimators.${name}.name`) }))}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SettingControl } from './setting-control.tsx';
+import { useSettingWords } from './setting-words.ts';
 import { WSlider } from './w-slider.tsx';
 
 const QUESTIONS = {
@@ -27,15 +28,6 @@ const QUESTIONS = {
   shift: ['base', 'reference'],
   credit: ['gamma', 'lambda', 'alpha', 'critic', 'criticTarget', 'whiten', 'overlongMask'],
 } as const satisfies Record<string, readonly SettingName[]>;
-
-/** Settings known by their symbol. */
-const SYMBOLS: Partial<Record<SettingName, string>> = {
-  ddof: 'ddof',
-  eps: 'ε',
-  gamma: 'γ',
-  lambda: 'λ',
-  alpha: 'α',
-};
 
 const LOSS_NAMES: readonly (keyof LossSettings)[] = [
   'aggregation',
@@ -110,21 +102,18 @@ function Question({ name }: { readonly name: keyof typeof QUESTIONS }) {
 
 /** Reads its own value alone, so that a move of w draws no other control anew. */
 function EstimatorSetting({ name }: { readonly name: SettingName }) {
-  const { t: m, i18n } = useText('methods');
+  const { t: m } = useText('methods');
+  const { short, option } = useSettingWords();
   const value = useAdvantages((state) => groupResultAtRest(state)?.settings[name]);
   const set = useAdvantages((state) => state.set);
   return (
     <SettingControl
       name={name}
       label={m(`settings.${name}`)}
-      short={SYMBOLS[name] ?? m(`settings.${name}`)}
+      short={short(name)}
       field={ADVANTAGE_FIELDS[name] as Field<unknown>}
       value={value}
-      optionLabel={(option) =>
-        option in m('options', { returnObjects: true })
-          ? m(`options.${option as 'group'}`)
-          : i18n.t(`methods:estimators.${option as 'grpo'}.name`)
-      }
+      optionLabel={option}
       // The table's own schema is what the engine checks the value with.
       onChange={(next) => set(name, next as never)}
     />

@@ -1,6 +1,6 @@
 /** The w sweep beside the list of sign flips. A is linear in w, so the curves stand still while w moves along them. */
 import { memo, useCallback, useMemo } from 'react';
-import { type SignFlip, signFlips, sweepW } from '../../../engine/advantage/flips.ts';
+import { type SignFlip, signFlips, sweepW, tokenBase } from '../../../engine/advantage/flips.ts';
 import { hindsight } from '../../../engine/advantage/hrr.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import {
@@ -54,7 +54,7 @@ export function SweepAndFlips() {
     <div className="grid h-full min-h-0 gap-3 md:grid-cols-[minmax(0,1fr)_minmax(13rem,17rem)]">
       <SweepChart
         points={points}
-        base={chosen?.base ?? 0}
+        base={chosen ? tokenBase(chosen, cell.token ?? 0) : 0}
         dq={chosen?.dq ?? 0}
         w={w}
         onW={inUse ? setW : null}
