@@ -2,9 +2,10 @@
  * Opened logs in place of the episode: files at the left; the run with its window, its turns and details, or the
  * table of runs, of questions, or two runs side by side. Loaded when the first log is.
  */
+import { useDeferredValue } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useApp, useLogs } from '../../state/hooks.tsx';
-import type { LogView } from '../../state/logs-state.ts';
+import { type LogView, runKey, samePlace } from '../../state/logs-state.ts';
 import { useErrorText } from '../inspect/episode/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -105,9 +106,13 @@ function View() {
   const view = useLogs((state) => state.view);
   const run = useLogs((state) => state.run);
   const reports = useLogs((state) => state.reports);
+  // Thousands of turns or runs are drawn piece by piece, so that the page answers meanwhile.
+  const drawn = useDeferredValue(run);
+  const isListed = useDeferredValue(reports) === reports;
   const isReading = useLogs((state) => state.job.status === 'reading');
   const runs = reports.reduce((sum, { trajectories }) => sum + trajectories.length, 0);
-  if (isReading) return <div aria-busy="true" className="h-full border border-line bg-surface" />;
+  if (isReading || !isListed)
+    return <div aria-busy="true" className="h-full border border-line bg-surface" />;
   if (reports.length === 0) {
     return (
       <div className="h-full border border-line bg-surface">
@@ -118,9 +123,9 @@ function View() {
   switch (view) {
     case 'turns':
       if (run.status === 'failed') return <Notice urgency="alert">{errorText(run.error)}</Notice>;
-      if (run.status !== 'ready')
+      if (run.status !== 'ready' || drawn.status !== 'ready' || !samePlace(run.place, drawn.place))
         return <div aria-busy="true" className="h-full border border-line bg-surface" />;
-      return <TurnsView key={`${run.place.file}:${run.place.run}`} place={run.place} outline={run.outline} />;
+      return <TurnsView key={runKey(drawn.place)} place={drawn.place} outline={drawn.outline} />;
     case 'runs':
       return runs > 0 ? (
         <RunTable />

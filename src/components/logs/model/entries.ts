@@ -7,7 +7,11 @@ export interface Entry {
   readonly turn: number;
 }
 
+/** Names a row in the document. */
 export const entryKey = ({ type, turn }: Entry): string => `${type === 'turn' ? 't' : 'b'}${turn}`;
+
+/** The same as a number: a list asks for thousands at a time. */
+export const entryNumber = ({ type, turn }: Entry): number => 2 * turn + (type === 'turn' ? 0 : 1);
 
 export function entriesOf(outline: Outline, turns: Uint32Array, isFiltering: boolean): Entry[] {
   const boundaries = new Set(outline.boundaries.map(({ afterTurn }) => afterTurn));

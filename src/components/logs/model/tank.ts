@@ -16,13 +16,13 @@ export interface Tank {
 const shape = (x: number, top: number, width: number, bottom: number) =>
   `M${x.toFixed(1)} ${bottom}V${top.toFixed(1)}h${width.toFixed(1)}V${bottom}z`;
 
+function wider(a = Number.NaN, b = Number.NaN): number {
+  return b <= a || Number.isNaN(b) ? a : b;
+}
+
 /** The largest known window of a turn; NaN where none is known. */
 export function widestOf({ before, peak, after }: TurnColumns, turn: number): number {
-  let most = Number.NaN;
-  for (const value of [before[turn], peak[turn], after[turn]]) {
-    if (value !== undefined && !(value <= most) && !Number.isNaN(value)) most = value;
-  }
-  return most;
+  return wider(wider(before[turn], peak[turn]), after[turn]);
 }
 
 export function widestOfAll(turns: TurnColumns): number {

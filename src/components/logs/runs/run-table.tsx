@@ -47,7 +47,7 @@ export function RunTable() {
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
-    overscan: 12,
+    overscan: 6,
   });
   const openGroups = async () => {
     const groups = await importer.groups().catch(() => []);

@@ -16,20 +16,12 @@ interface BlockTextProps {
  * begins in the whole, so that a selection can be named.
  */
 export function BlockText({ text, from = 0, span = null, className }: BlockTextProps) {
-  const { t } = useText('logs');
   const runs = useMemo(() => markedRuns(textRuns(text, from), span), [text, from, span]);
   return (
     <span className={cx('[unicode-bidi:plaintext] break-words whitespace-pre-wrap', className)}>
       {runs.map(({ at, text: run, sign, isMarked }) =>
         sign !== null ? (
-          <span
-            key={at}
-            data-at={at}
-            title={t('signs.hidden', { name: sign })}
-            className="num mx-px rounded-sm border border-on-notice bg-notice px-0.5 text-2xs text-on-notice"
-          >
-            {sign}
-          </span>
+          <HiddenSign key={at} at={at} name={sign} />
         ) : isMarked ? (
           <mark key={at} data-at={at} className="log-hit">
             {run}
@@ -40,6 +32,19 @@ export function BlockText({ text, from = 0, span = null, className }: BlockTextP
           </span>
         ),
       )}
+    </span>
+  );
+}
+
+function HiddenSign({ at, name }: { readonly at: number; readonly name: string }) {
+  const { t } = useText('logs');
+  return (
+    <span
+      data-at={at}
+      title={t('signs.hidden', { name })}
+      className="num mx-px rounded-sm border border-on-notice bg-notice px-0.5 text-2xs text-on-notice"
+    >
+      {name}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { memo, useEffect, useState } from 'react';
 import { MARK, type Outline } from '../../../engine/trajectory/outline.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -71,6 +72,7 @@ export const TurnCard = memo(function TurnCard(props: TurnCardProps) {
             block={block}
             place={place}
             turn={index}
+            t={t}
             span={span?.block === block.id ? span : null}
             onWhole={onWhole}
           />
@@ -102,12 +104,12 @@ interface BlockProps {
   readonly block: BlockView;
   readonly place: RunPlace;
   readonly turn: number;
+  readonly t: TFunction<'logs'>;
   readonly span: TextSpan | null;
   readonly onWhole: (turn: number, block: BlockView) => void;
 }
 
-function Block({ block, place, turn, span, onWhole }: BlockProps) {
-  const { t } = useText('logs');
+function Block({ block, place, turn, t, span, onWhole }: BlockProps) {
   const { text, chars, kind } = block;
   const isCut = chars > text.length;
   const isMono = kind === 'call' || kind === 'result' || block.role === 'tool';

@@ -7,7 +7,7 @@ import { turnPages } from '../../../state/turn-pages.ts';
 import type { BlockView, RunPlace } from '../../../workers/importer/protocol.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
-import { type Entry, entryAt, entryKey } from '../model/entries.ts';
+import { type Entry, entryAt, entryKey, entryNumber } from '../model/entries.ts';
 import { TextViewer } from '../viewer/text-viewer.tsx';
 import { blockName } from './block-name.ts';
 import { BoundaryRow } from './boundary-row.tsx';
@@ -23,6 +23,8 @@ interface TurnListProps {
 }
 
 const BOUNDARY_HEIGHT = 32;
+/** So much is drawn above and below what is seen, in rows of common height. */
+const BEYOND = 640;
 
 /** All turns of a run, of which only those in sight exist. Where one stands is a turn, so it survives any filter. */
 export function TurnList({ place, outline, entries, boundary, onBoundary }: TurnListProps) {
@@ -37,15 +39,25 @@ export function TurnList({ place, outline, entries, boundary, onBoundary }: Turn
   useSyncExternalStore(pages.subscribe, pages.version);
   const boundaries = useMemo(() => new Map(outline.boundaries.map((one) => [one.afterTurn, one])), [outline]);
 
+  const { heights, beyond } = useMemo(() => {
+    const guessed = entries.map((entry) => guessHeight(outline, entry));
+    const total = guessed.reduce((sum, height) => sum + height, 0);
+    return { heights: guessed, beyond: Math.ceil((BEYOND * guessed.length) / Math.max(1, total)) };
+  }, [entries, outline]);
+  // The list lays out all of its rows anew whenever this is another function.
+  const keyOf = useCallback(
+    (index: number) => {
+      const entry = entries[index];
+      return entry ? entryNumber(entry) : -1;
+    },
+    [entries],
+  );
   const virtual = useVirtualizer({
     count: entries.length,
     getScrollElement: () => box.current,
-    estimateSize: (index) => guessHeight(outline, entries[index]),
-    getItemKey: (index) => {
-      const entry = entries[index];
-      return entry ? entryKey(entry) : index;
-    },
-    overscan: 3,
+    estimateSize: (index) => heights[index] ?? 0,
+    getItemKey: keyOf,
+    overscan: beyond,
   });
 
   // A jump goes to its row whatever the filter; a scroll by hand is no jump.
@@ -76,18 +88,21 @@ export function TurnList({ place, outline, entries, boundary, onBoundary }: Turn
         onKeyUp={(event) => event.shiftKey && nameSelection()}
       >
         <div className="relative w-full" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, key, start }) => {
+          {virtual.getVirtualItems().map(({ index, key, start, size }) => {
             const entry = entries[index];
             if (!entry) return null;
             const mark = entry.type === 'boundary' ? boundaries.get(entry.turn) : undefined;
+            const view = mark ? null : pages.turn(entry.turn);
+            // A turn on its way keeps the room it is thought to need: measured empty, it would call in ten more.
+            const isComing = !mark && view === null;
             return (
               <div
                 key={key}
-                ref={virtual.measureElement}
+                ref={isComing ? undefined : virtual.measureElement}
                 data-index={index}
                 data-row={entryKey(entry)}
-                className="absolute top-0 left-0 w-full"
-                style={{ transform: `translateY(${start}px)` }}
+                className="absolute top-0 left-0 w-full contain-content"
+                style={{ transform: `translateY(${start}px)`, minHeight: isComing ? size : undefined }}
               >
                 {mark ? (
                   <BoundaryRow
@@ -99,7 +114,7 @@ export function TurnList({ place, outline, entries, boundary, onBoundary }: Turn
                 ) : (
                   <TurnCard
                     index={entry.turn}
-                    view={pages.turn(entry.turn)}
+                    view={view}
                     place={place}
                     outline={outline}
                     isSelected={turn === entry.turn}
@@ -125,8 +140,7 @@ export function TurnList({ place, outline, entries, boundary, onBoundary }: Turn
 }
 
 /** Near enough that the scroll bar does not jump much as rows are measured. */
-function guessHeight({ turns }: Outline, entry: Entry | undefined): number {
-  if (!entry) return 0;
+function guessHeight({ turns }: Outline, entry: Entry): number {
   if (entry.type === 'boundary') return BOUNDARY_HEIGHT;
   const chars = turns.chars[entry.turn] ?? 0;
   return 60 + Math.min(420, Math.ceil(chars / 100) * 18);
