@@ -10,6 +10,7 @@ import { type OfflineState, offlineStore } from './offline.ts';
 import type { PageStore } from './page.ts';
 import type { Timeline } from './playback.ts';
 import type { SettingsStore } from './settings.ts';
+import { type TrainerWork, trainerWork } from './trainer-work.ts';
 
 export const AppContext = createContext<App | null>(null);
 
@@ -51,4 +52,9 @@ export function usePolicyStatus(): PolicyStatus {
 
 export function useOffline(): OfflineState {
   return useStore(offlineStore);
+}
+
+/** What the trainer is at; null while no run is on screen. */
+export function useTrainerWork(): TrainerWork | null {
+  return useStore(trainerWork, ({ trainer }) => trainer);
 }

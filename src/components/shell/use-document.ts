@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { Language } from '../../i18n/catalogue.ts';
 import { preferredLanguage } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useInspect, usePage, usePolicyStatus, useSettings } from '../../state/hooks.tsx';
+import { useInspect, usePage, usePolicyStatus, useSettings, useTrainerWork } from '../../state/hooks.tsx';
 import { langInForce, resolveTheme, themeInForce } from '../../state/settings.ts';
 import { useMedia } from './use-media.ts';
 import type { Workspace } from './workspaces.ts';
@@ -20,7 +20,8 @@ export function useDocument(workspace: Workspace | null): void {
   const language = useLanguage();
   const status = usePolicyStatus();
   const expected = usePage((state) => state.expected);
-  const backend = status.backend ?? expected?.backend;
+  const trainer = useTrainerWork();
+  const backend = trainer?.backend ?? status.backend ?? expected?.backend;
   const settled = useInspect(({ episode }) => episode.status === 'ready' || episode.status === 'failed');
   const title = workspace === null ? t('name') : `${t(`workspaces.${workspace.name}`)} · ${t('name')}`;
 
