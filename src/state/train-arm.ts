@@ -81,7 +81,11 @@ export function createArm(parts: ArmParts): Arm {
       }
     },
     onHeldOut: (step, heldOut) => history.append(step, heldOutColumns(heldOut)),
-    onCheckpoint: (checkpoint) => save(checkpoint, checkpoint.step),
+    onCheckpoint: (checkpoint) => {
+      // A run that had to go back keeps no figures of the steps it left.
+      history.truncate(checkpoint.step);
+      save(checkpoint, checkpoint.step);
+    },
     onBack: (step) => history.truncate(step),
   });
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NOT_FINITE } from '../../engine/training/failure.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { WireError } from '../../workers/wire.ts';
 
@@ -10,6 +11,8 @@ export function useErrorText(): (error: WireError) => string {
   const look = i18n.t as (key: string, values: WireError['values']) => string;
   return ({ code, values }) => {
     const key = `errors:${code}`;
-    return i18n.exists(key) ? look(key, values) : t('unknownError', { code });
+    if (!i18n.exists(key)) return t('unknownError', { code });
+    const place = NOT_FINITE.find((one) => code === 'training-not-finite' && one === values.place);
+    return look(key, place === undefined ? values : { ...values, place: t(`notFinite.${place}`) });
   };
 }

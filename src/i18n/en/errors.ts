@@ -89,7 +89,7 @@ export const errors = {
   'setting-fixed': 'The setting {{field}} cannot change while a run goes on: the run is built on it.',
   'policy-other-size': 'The policy is of size {{size}}; the run was set up for size {{expected}}.',
   'training-not-finite':
-    'Step {{step}} was stopped because a number was no longer finite ({{place}}). The run is back at step {{back}}, with weights that worked; lower the learning rate before going on.',
+    'Step {{step}} was stopped because a number was not finite ({{place}}). The run is back at the end of step {{back}}, with the weights it had there; a lower learning rate or another policy to start from helps.',
   'log-ratio-off':
     'Step {{step}} was stopped: the gradient graph gives log-probabilities that differ from those of the rollouts by {{value}}; at most {{limit}} is rounding.',
   'checkpoint-damaged': 'This checkpoint cannot be used: {{field}} is missing or wrong.',

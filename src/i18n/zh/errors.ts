@@ -73,7 +73,7 @@ export const errors: Translated<typeof english> = {
   'setting-fixed': '设置 {{field}} 不能在运行过程中更改：运行建立在它之上。',
   'policy-other-size': '策略的规模为 {{size}}；此次运行按规模 {{expected}} 设置。',
   'training-not-finite':
-    '第 {{step}} 步已停止，因为出现了非有限数值（{{place}}）。运行已回到第 {{back}} 步，使用此前正常的权重；继续之前请降低学习率。',
+    '第 {{step}} 步已停止，因为出现了非有限数值（{{place}}）。运行已回到第 {{back}} 步结束时的状态和权重；可降低学习率，或换一个起始策略。',
   'log-ratio-off':
     '第 {{step}} 步已停止：梯度图给出的对数概率与采样时相差 {{value}}；舍入误差最多为 {{limit}}。',
   'checkpoint-damaged': '此检查点无法使用：{{field}} 缺失或有误。',

@@ -98,7 +98,7 @@ export function createTrainerClient(options: TrainerClientOptions): TrainerClien
         return;
       case 'checkpoint':
         checkpoint = event.checkpoint;
-        status.setState({ checkpointStep: event.checkpoint.step });
+        status.setState({ checkpointStep: event.checkpoint.step, step: event.checkpoint.step });
         options.onCheckpoint(event.checkpoint);
         return;
       case 'compared':

@@ -214,6 +214,8 @@ export function trainerHandler(parts: TrainerParts, emit: Emit): TrainerCommands
         if (isStep && done > 0 && isDue) await emitCheckpoint();
       }
     } catch (thrown) {
+      // The run went back, perhaps past the last checkpoint, whose weights would only fail again.
+      if (thrown instanceof ZipscopeError && thrown.code === 'training-not-finite') await emitCheckpoint();
       if (!(thrown instanceof Paused)) throw thrown;
     } finally {
       isAdvancing = false;
