@@ -43,11 +43,12 @@ const move = (action: Move | CellMove | LogMove, ...keys: string[]): KeyBinding 
   printed: keys,
 });
 
-const train = (action: TrainAction, group: KeyGroup, key: string): KeyBinding => ({
+/** @param others the same on other keyboards, which help need not print */
+const train = (action: TrainAction, group: KeyGroup, key: string, ...others: string[]): KeyBinding => ({
   action,
   group,
   scope: 'train',
-  keys: [key],
+  keys: [key, ...others],
   printed: [key],
 });
 
@@ -101,6 +102,10 @@ export const KEYS: readonly KeyBinding[] = [
   train('oneStep', 'playing', ']'),
   train('onePhase', 'playing', '['),
   train('openPoint', 'moving', 'Enter'),
+  // Plus is a key with Shift, without it, or of its own.
+  train('zoomIn', 'moving', '+', 'Shift++', '='),
+  train('zoomOut', 'moving', '-'),
+  train('zoomAll', 'moving', '0'),
   train('findSetting', 'changing', '/'),
   move('nextLogTurn', 'j'),
   move('previousLogTurn', 'k'),

@@ -39,6 +39,26 @@ describe('thinning', () => {
   });
 });
 
+it('gives every series of a chart the same steps, so that what is stacked is whole', () => {
+  const history = new History();
+  for (let step = 1; step <= 900; step++) {
+    const [first, second] = [Math.sin(step) ** 2, Math.cos(7 * step) ** 2];
+    history.append(step, {
+      'level.1': first,
+      'level.2': (1 - first) * second,
+      'level.3': (1 - first) * (1 - second),
+    });
+  }
+  const columns = ['level.1', 'level.2', 'level.3'];
+  const points = pointsOf([{ key: 'A', histories: [history], columns }], 0, null, 100);
+  expect(points.length).toBeGreaterThan(100);
+  expect(points.length).toBeLessThanOrEqual(300);
+  for (const point of points) {
+    const sum = columns.reduce((whole, column) => whole + Number(point[`A:${column}`]), 0);
+    expect(sum).toBeCloseTo(1, 12);
+  }
+});
+
 it('zooming changes no smoothed value', () => {
   const history = new History();
   for (let step = 1; step <= 50; step++) history.append(step, { reward: Math.cos(step) });

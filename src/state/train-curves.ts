@@ -116,27 +116,35 @@ export interface SeriesWish {
   readonly columns: readonly string[];
 }
 
-/** Points of one chart: `key:column` the line to read, with `:raw` what lies behind it, with `:band` its spread. */
+/**
+ * Points of one chart: `key:column` the line to read, with `:raw` what lies behind it, with `:band` its spread. All
+ * series have the same steps, so that what is stacked and what the crosshair reads is whole.
+ */
 export function pointsOf(
   wishes: readonly SeriesWish[],
   weight: number,
   range: Range | null,
   most = MOST_POINTS,
 ): Point[] {
+  const curves = wishes.flatMap(({ key, histories, columns }) =>
+    columns.map((column) => ({ name: `${key}:${column}`, curve: curveOf(histories, column, weight) })),
+  );
+  const kept = new Set<number>();
+  for (const { curve } of curves) {
+    for (const i of thin(curve.steps, curve.raw, range, most)) kept.add(curve.steps[i] ?? 0);
+  }
   const points = new Map<number, Record<string, number | readonly [number, number]>>();
-  for (const { key, histories, columns } of wishes) {
-    for (const column of columns) {
-      const { steps, raw, line, band } = curveOf(histories, column, weight);
-      for (const i of thin(steps, raw, range, most)) {
-        const step = steps[i] ?? 0;
-        const point = points.get(step) ?? {};
-        point[`${key}:${column}`] = line[i] ?? Number.NaN;
-        if (weight > 0) point[`${key}:${column}:raw`] = raw[i] ?? Number.NaN;
-        const spread = band?.[i];
-        if (spread) point[`${key}:${column}:band`] = spread;
-        points.set(step, point);
-      }
-    }
+  for (const { name, curve } of curves) {
+    curve.steps.forEach((step, i) => {
+      const value = curve.line[i] ?? Number.NaN;
+      if (!kept.has(step) || Number.isNaN(value)) return;
+      const point = points.get(step) ?? {};
+      points.set(step, point);
+      point[name] = value;
+      if (weight > 0) point[`${name}:raw`] = curve.raw[i] ?? Number.NaN;
+      const spread = curve.band?.[i];
+      if (spread) point[`${name}:band`] = spread;
+    });
   }
   return [...points].sort(([a], [b]) => a - b).map(([step, values]) => ({ ...values, step }));
 }

@@ -65,6 +65,8 @@ export interface TrainActions {
   readonly openStep: (run: string, step: number, bar?: Bar | null) => Promise<void>;
   readonly closeStep: () => void;
   readonly zoom: (range: Range | null) => void;
+  /** Zooms around the crosshair: below 1 in, above 1 out. */
+  readonly zoomBy: (factor: number) => void;
   readonly smooth: (weight: number) => void;
   readonly point: (cursor: number | null) => void;
   /** Moves the cursor over the steps there are. */

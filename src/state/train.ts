@@ -25,9 +25,11 @@ import {
 } from './train-draft.ts';
 import { trainForm } from './train-form.ts';
 import { History } from './train-history.ts';
+import { zoomedRange } from './train-range.ts';
 import { readSettingsFile } from './train-settings-file.ts';
 import { coldStart } from './train-start.ts';
-import { START, type TrainStore } from './train-state.ts';
+import { START, shownTraces, type TrainStore } from './train-state.ts';
+import { showTrainerWork } from './trainer-work.ts';
 
 /** States in which a client does nothing that would have to be left. */
 const AT_REST = ['idle', 'paused', 'failed'];
@@ -36,6 +38,7 @@ export function createTrainStore() {
   const find = policyFiles();
   let runs: Promise<Runs> | null = null;
   let claim: Claim | null = null;
+  let endWork: (() => void) | null = null;
   let backend: BackendSetting = 'auto';
 
   return createStore<TrainStore>()((set, get) => {
@@ -64,6 +67,8 @@ export function createTrainStore() {
 
     const close = () => {
       for (const { client } of get().arms) client.dispose();
+      endWork?.();
+      endWork = null;
       claim?.release();
       claim = null;
       set({ arms: [], opened: null, range: null, cursor: null });
@@ -81,6 +86,8 @@ export function createTrainStore() {
         createArm({ ...run, runs: kept, settings: { backend }, onSaved: () => void list(), now: Date.now }),
       );
       set({ arms, opened: null, range: null, cursor: null });
+      endWork?.();
+      endWork = arms[0] ? showTrainerWork(arms[0].client.status) : null;
       await Promise.all(arms.map(({ client }, i) => client.open((wanted[i] as Wanted).start)));
     };
 
@@ -277,6 +284,14 @@ export function createTrainStore() {
 
       closeStep: () => set({ opened: null }),
       zoom: (range) => set({ range }),
+      zoomBy: (factor) => {
+        const { cursor, range } = get();
+        const steps = shownTraces(get()).flatMap(({ runs }) => runs.map(({ history }) => history.steps()));
+        const from = Math.min(...steps.map((of) => of[0] ?? 0));
+        const to = Math.max(...steps.map((of) => of.at(-1) ?? 0));
+        if (steps.length === 0 || to <= from) return;
+        set({ range: zoomedRange({ from, to }, range, cursor ?? range?.to ?? to, factor) });
+      },
       smooth: (smoothing) => set({ smoothing }),
       point: (cursor) => {
         if (get().cursor !== cursor) set({ cursor });

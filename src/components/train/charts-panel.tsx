@@ -1,11 +1,13 @@
 /** The charts: six in sight, the rest behind a key; smoothing, zoom and the way to a step's rollouts above them. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { shownTraces } from '../../state/train-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { Explain } from '../ui/explain.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ChartCard } from './charts/chart-card.tsx';
+import { factsOf } from './charts/facts.ts';
 import { HistogramChart } from './charts/histogram-chart.tsx';
 import { MAIN_CHARTS, MORE_CHARTS, TRACE_COLOURS } from './charts/specs.ts';
 import { ComparePanel } from './compare-panel.tsx';
@@ -19,7 +21,21 @@ export function ChartsPanel() {
   const traces = useTrain(shownTraces);
   const range = useTrain((state) => state.range);
   const zoom = useTrain((state) => state.zoom);
-  const questions = arms[0]?.config.evaluation.n ?? null;
+  const { settings } = useArmStatus(arms[0] ?? null);
+  const laid = useTrain((state) => state.laid);
+  const facts = useMemo(
+    () =>
+      arms.length > 0
+        ? factsOf(
+            arms.map(({ config }) => config),
+            settings,
+          )
+        : factsOf(
+            laid.map(({ summary }) => summary.config),
+            null,
+          ),
+    [arms, laid, settings],
+  );
   return (
     <section aria-label={t('charts.title')} className="flex min-h-0 min-w-0 flex-1 flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-2 text-xs">
@@ -37,14 +53,16 @@ export function ChartsPanel() {
           {t('charts.zoomOut')}
         </Button>
         <StepOpener />
-        <p
-          className="min-w-0 flex-1 truncate text-2xs text-ink-3"
-          title={`${t('charts.zoomHint')} ${t('charts.legend')}`}
+        <Explain
+          label={t('charts.howToRead')}
+          title={t('charts.howToRead')}
+          text={t('charts.reading')}
+          className="ml-auto text-2xs text-ink-2"
         >
-          {t('charts.zoomHint')} {t('charts.legend')}
-        </p>
+          {t('charts.howToRead')}
+        </Explain>
       </div>
-      {traces.length > 1 || (traces[0]?.runs.length ?? 0) > 1 ? <Legend /> : null}
+      {traces.length > 0 ? <Legend /> : null}
       {traces.length === 0 ? (
         <div className="min-h-80 flex-1 border border-line bg-surface">
           <Empty title={t('charts.start')}>
@@ -54,21 +72,27 @@ export function ChartsPanel() {
       ) : page === 'main' ? (
         <div className="grid min-h-0 flex-1 auto-rows-[14rem] grid-cols-1 gap-1.5 sm:grid-cols-2 lg:auto-rows-fr xl:grid-cols-3">
           {MAIN_CHARTS.map((spec, i) => (
-            <ChartCard key={spec.title} spec={spec} traces={traces} questions={questions} slot={i} />
+            <ChartCard key={spec.title} spec={spec} traces={traces} facts={facts} slot={i} />
           ))}
         </div>
       ) : (
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <div className="grid auto-rows-[12rem] grid-cols-1 gap-1.5 sm:grid-cols-2 xl:grid-cols-3">
+          <div className="grid auto-rows-[13rem] grid-cols-1 gap-1.5 sm:grid-cols-2 xl:grid-cols-3">
             {traces.map((trace, i) => (
-              <HistogramChart key={trace.letter} trace={trace} isMany={traces.length > 1} slot={i} />
+              <HistogramChart
+                key={trace.letter}
+                trace={trace}
+                isMany={traces.length > 1}
+                facts={facts}
+                slot={i}
+              />
             ))}
             {MORE_CHARTS.map((spec, i) => (
               <ChartCard
                 key={spec.title}
                 spec={spec}
                 traces={traces}
-                questions={questions}
+                facts={facts}
                 slot={i + traces.length}
               />
             ))}
@@ -87,19 +111,19 @@ function Legend() {
   const { t } = useText('train');
   const traces = useTrain(shownTraces);
   return (
-    <ul aria-label={t('charts.runs')} className="flex flex-wrap gap-x-4 text-xs">
-      {traces.map(({ letter, name, runs }) => (
-        <li key={letter} className="flex min-w-0 items-center gap-1.5">
+    <ul aria-label={t('charts.runs')} className="flex gap-x-4 overflow-hidden text-xs max-lg:flex-wrap">
+      {traces.map(({ letter, name, whole, runs }) => (
+        <li key={letter} className="flex h-4 min-w-0 items-center gap-1.5 whitespace-nowrap">
           <span className="h-1 w-4 shrink-0" style={{ background: `var(${TRACE_COLOURS[letter]})` }} />
           <b>{letter}</b>
-          <span className="min-w-0 truncate" title={name}>
+          <span className="min-w-0 truncate" title={whole}>
             {name}
           </span>
-          {runs.length > 1 ? (
-            <span className="text-ink-3">
-              {t('charts.seeds', { seeds: runs.map(({ seed }) => seed).join(', ') })}
-            </span>
-          ) : null}
+          <span className="text-ink-3">
+            {runs.length > 1
+              ? t('charts.seeds', { seeds: runs.map(({ seed }) => seed).join(', ') })
+              : t('charts.seed', { seed: runs[0]?.seed ?? '—' })}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,25 +1,29 @@
 /** One chart with its title, the figures of the last step and its definition. Redraws when its turn comes. */
 import { memo, useMemo } from 'react';
+import { LEVELS } from '../../../engine/quality/levels.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { MOST_POINTS, pointsOf } from '../../../state/train-curves.ts';
 import type { Trace } from '../../../state/train-traces.ts';
 import { useSize } from '../../charts/use-size.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Explain } from '../../ui/explain.tsx';
 import { formatCount, formatShare } from '../../ui/format.ts';
+import { LevelChip } from '../../ui/level-chip.tsx';
 import { useTrain, useTurn } from '../use-train.ts';
 import { CurveChart } from './curve-chart.tsx';
+import type { Facts } from './facts.ts';
 import { type ChartSpec, shownSeries, strokesOf } from './specs.ts';
 import { useSeriesName } from './use-series-name.ts';
 
 interface ChartCardProps {
   readonly spec: ChartSpec;
   readonly traces: readonly Trace[];
-  /** Held-out questions of the first run. */
-  readonly questions: number | null;
+  /** Of the runs in training, for the definitions. */
+  readonly facts: Facts;
   readonly slot: number;
 }
 
-export const ChartCard = memo(function ChartCard({ spec, traces, questions, slot }: ChartCardProps) {
+export const ChartCard = memo(function ChartCard({ spec, traces, facts, slot }: ChartCardProps) {
   const { t } = useText('train');
   const terms = useText('terms').t;
   const nameOf = useSeriesName();
@@ -46,30 +50,28 @@ export const ChartCard = memo(function ChartCard({ spec, traces, questions, slot
     [traces, spec, strokes, isMany, weight, range, turn],
   );
   const title = t(`charts.${spec.title}`);
-  const definitions = [
-    ...(spec.about
-      ? [
-          spec.about === 'heldOutAbout'
-            ? t('charts.heldOutAbout', { n: questions ?? '—' })
-            : t(`charts.${spec.about}`),
-        ]
-      : []),
-    ...spec.defined.map((name) => `${name}: ${terms(`metrics.${name}`)}`),
-  ];
+  const about = t(`charts.abouts.${spec.title}`, facts);
+  const isBegun = traces.some(({ runs }) => runs.some(({ history }) => history.length > 0));
   // Shares of two runs cannot lie in one stack: they stand side by side.
   const plots = spec.isStacked ? traces.map((trace) => [trace]) : [traces];
   return (
     <section aria-label={title} className="flex min-h-0 min-w-0 flex-col border border-line bg-surface">
       <header className="flex min-h-6 flex-wrap items-baseline gap-x-2 px-2 pt-1">
         <h3 className="text-xs font-semibold">
-          <Explain label={t('form.what', { name: title })} title={title} text={definitions.join(' ')}>
+          <Explain
+            label={t('form.what', { name: title })}
+            title={title}
+            text={[about, ...spec.defined.map((name) => `${name}: ${terms(`metrics.${name}`)}`)].join(' ')}
+          >
             {title}
           </Explain>
         </h3>
         <span className="ml-auto flex flex-wrap justify-end gap-x-2 text-2xs text-ink-2">
           {shownSeries(spec, isMany).map(({ column, colour }, i) => (
             <span key={column} className="flex items-center gap-1 whitespace-nowrap">
-              {spec.series.length > 1 ? (
+              {spec.title === 'levels' ? (
+                <LevelKey column={column} />
+              ) : spec.series.length > 1 ? (
                 <svg width="14" height="8" aria-hidden="true">
                   <line
                     x1="0"
@@ -78,13 +80,21 @@ export const ChartCard = memo(function ChartCard({ spec, traces, questions, slot
                     y2="4"
                     strokeWidth={spec.isStacked ? 7 : 2}
                     strokeDasharray={strokes[i]?.dash}
-                    style={{ stroke: colour ? `var(${colour})` : isMany ? 'var(--ink)' : strokes[i]?.colour }}
+                    style={{
+                      stroke: isMany && !spec.isStacked ? 'var(--ink)' : (colour ?? strokes[i]?.colour),
+                    }}
                   />
                 </svg>
               ) : null}
-              {spec.series.length > 1 ? <span>{nameOf(column)}</span> : null}
-              <span className="num font-medium text-ink">
-                {traces.map((trace) => figure(trace, column, spec.unit)).join(' / ')}
+              {spec.series.length > 1 && spec.title !== 'levels' ? <span>{nameOf(column)}</span> : null}
+              <span className="num flex gap-1 font-medium text-ink">
+                {traces.map((trace, at) => (
+                  // As wide as figures of this chart get, so that a longer one moves nothing.
+                  <span key={trace.letter} className={cx('text-right', roomOf(spec))}>
+                    {at > 0 ? '/ ' : null}
+                    {figure(trace, column, spec)}
+                  </span>
+                ))}
               </span>
             </span>
           ))}
@@ -108,25 +118,40 @@ export const ChartCard = memo(function ChartCard({ spec, traces, questions, slot
               />
             ))
           : null}
+        {points.length === 0 ? (
+          <p className="m-auto px-2 text-center text-xs text-ink-3">
+            {isBegun ? t('charts.unmeasured') : t('charts.empty')}
+          </p>
+        ) : null}
       </div>
-      <p className="truncate px-2 pb-1 text-2xs text-ink-3" title={definitions.join('\n')}>
-        {definitions[0] ?? ''}
+      <p className="mx-2 mb-1 line-clamp-2 h-7 shrink-0 text-2xs text-ink-3" title={about}>
+        {about}
       </p>
     </section>
   );
 });
 
+/** A level is its number in its colour, as everywhere. */
+function LevelKey({ column }: { readonly column: string }) {
+  const level = LEVELS.find((one) => column === `level.${one}`);
+  return level === undefined ? null : <LevelChip level={level} className="h-3.5! w-3.5! text-2xs!" />;
+}
+
+const hasManyParts = ({ series }: ChartSpec) => series.length > 3;
+
+function roomOf(spec: ChartSpec): string {
+  return spec.unit === 'share' || hasManyParts(spec) ? 'min-w-[4ch]' : 'min-w-[6ch]';
+}
+
 /** The last value that was measured; with several seeds the mean of theirs. */
-function figure({ runs }: Trace, column: string, unit: ChartSpec['unit']): string {
+function figure({ runs }: Trace, column: string, spec: ChartSpec): string {
   const last = runs.flatMap(({ history }) => {
     const values = history.column(column) ?? new Float64Array();
     const at = values.findLastIndex((value) => !Number.isNaN(value));
     return at < 0 ? [] : [values[at] ?? Number.NaN];
   });
   const value = last.length === 0 ? null : last.reduce((sum, one) => sum + one, 0) / last.length;
-  if (unit === 'share') return formatShare(value, 0);
-  return formatCount(
-    value,
-    value !== null && Math.abs(value) >= 100 ? 0 : value !== null && Math.abs(value) < 0.1 ? 4 : 2,
-  );
+  if (spec.unit === 'share') return formatShare(value, 0);
+  const size = Math.abs(value ?? 0);
+  return formatCount(value, size >= 100 ? 0 : size > 0 && size < 0.1 && !hasManyParts(spec) ? 4 : 2);
 }

@@ -50,7 +50,11 @@ export function CurveChart(props: CurveChartProps) {
         range,
       ),
       values: spec.isStacked
-        ? scaleOf([], spec, 4)
+        ? scaleOf(
+            points.map((point) => strokes.reduce((sum, { key }) => sum + (figure(point, key) ?? 0), 0)),
+            spec,
+            4,
+          )
         : scaleOf(
             points.flatMap((point) =>
               Object.entries(point).flatMap(([key, value]) =>
@@ -63,7 +67,7 @@ export function CurveChart(props: CurveChartProps) {
       width,
       height,
     }),
-    [points, range, spec, width, height],
+    [points, strokes, range, spec, width, height],
   );
   return (
     <div className="relative" style={{ width, height }}>
@@ -145,7 +149,8 @@ const Drawing = memo(function Drawing({ spec, strokes, points, frame, isSmoothed
 });
 
 function stackOf(strokes: readonly Stroke[], points: readonly Point[], frame: Frame) {
-  const whole = points.filter((point) => strokes.every(({ key }) => figure(point, key) !== null));
+  // What a recipe has no phase for has no height.
+  const whole = points.filter((point) => strokes.some(({ key }) => figure(point, key) !== null));
   const base = whole.map(() => 0);
   return strokes.map(({ key, colour }) => {
     const under = whole.map(({ step }, i) => [xOf(frame, step), yOf(frame, base[i] ?? 0)] as const);

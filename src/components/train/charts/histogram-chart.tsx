@@ -11,17 +11,19 @@ import { useSize } from '../../charts/use-size.ts';
 import { Explain } from '../../ui/explain.tsx';
 import { formatCount, formatSigned } from '../../ui/format.ts';
 import { useTrain, useTurn } from '../use-train.ts';
+import type { Facts } from './facts.ts';
 import { TRACE_COLOURS } from './specs.ts';
 
 interface HistogramChartProps {
   readonly trace: Trace;
   readonly isMany: boolean;
+  readonly facts: Facts;
   readonly slot: number;
 }
 
 const NONE: readonly Trace[] = [];
 
-export function HistogramChart({ trace, isMany, slot }: HistogramChartProps) {
+export function HistogramChart({ trace, isMany, facts, slot }: HistogramChartProps) {
   const { t } = useText('train');
   const [run] = trace.runs;
   useTurn(run ? [trace] : NONE, slot);
@@ -30,14 +32,19 @@ export function HistogramChart({ trace, isMany, slot }: HistogramChartProps) {
   const step = run ? stepShown(run.history, cursor) : null;
   const histogram = run && step !== null ? histogramAt(run.history, step) : null;
   const title = t('charts.histogram');
-  const about = t('charts.histogramAbout', {
+  const about = t('charts.abouts.histogram', {
+    ...facts,
     bound: histogram === null ? '—' : `±${formatCount(histogram.bound, 2)}`,
   });
   return (
     <section aria-label={title} className="flex min-h-0 min-w-0 flex-col border border-line bg-surface">
       <header className="flex min-h-6 items-baseline justify-between gap-2 px-2 pt-1">
         <h3 className="text-xs font-semibold">
-          <Explain label={t('form.what', { name: title })} title={title} text={t('charts.histogramBounds')}>
+          <Explain
+            label={t('form.what', { name: title })}
+            title={title}
+            text={`${about} ${t('charts.histogramBounds')}`}
+          >
             {title}
           </Explain>{' '}
           {isMany ? (
@@ -49,9 +56,13 @@ export function HistogramChart({ trace, isMany, slot }: HistogramChartProps) {
       <div ref={room} className="min-h-0 flex-1 px-1">
         {run && step !== null && histogram !== null && size && size.width > 60 && size.height > 40 ? (
           <Bars run={run.id} step={step} histogram={histogram} width={size.width} height={size.height} />
-        ) : null}
+        ) : (
+          <p className="flex h-full items-center justify-center text-center text-xs text-ink-3">
+            {step === null ? t('charts.empty') : t('charts.unmeasured')}
+          </p>
+        )}
       </div>
-      <p className="truncate px-2 pb-1 text-2xs text-ink-3" title={about}>
+      <p className="mx-2 mb-1 line-clamp-2 h-7 shrink-0 text-2xs text-ink-3" title={about}>
         {about}
       </p>
     </section>

@@ -19,12 +19,15 @@ export function ticksOf(low: number, high: number, count: number): number[] {
   );
 }
 
+interface Ends {
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
+  /** The least there is to see: less is rounding, and drawn as a flat line. */
+  readonly least?: number | undefined;
+}
+
 /** @param fixed ends that do not follow the figures */
-export function scaleOf(
-  values: readonly number[],
-  fixed: { readonly low?: number | undefined; readonly high?: number | undefined },
-  count: number,
-): Scale {
+export function scaleOf(values: readonly number[], fixed: Ends, count: number): Scale {
   let [low, high] = [fixed.low ?? Number.POSITIVE_INFINITY, fixed.high ?? Number.NEGATIVE_INFINITY];
   for (const value of values) {
     if (fixed.low === undefined && value < low) low = value;
@@ -32,7 +35,12 @@ export function scaleOf(
   }
   if (!(low <= high)) [low, high] = [fixed.low ?? 0, (fixed.low ?? 0) + 1];
   // A flat line lies in the middle, or on the floor where the floor is given.
-  if (low === high) [low, high] = [fixed.low ?? low - 0.5, high + 0.5];
+  const least = fixed.least ?? 0;
+  if (low === high && least === 0) [low, high] = [fixed.low ?? low - 0.5, high + 0.5];
+  if (high - low < least) {
+    const middle = (low + high) / 2;
+    [low, high] = [fixed.low ?? middle - least / 2, middle + least / 2];
+  }
   const room = fixed.high === undefined ? (high - low) * 0.06 : 0;
   return { low, high: high + room, ticks: ticksOf(low, high + room, count) };
 }

@@ -1,7 +1,7 @@
 /** What each chart shows. Columns are named by the engine's metrics; words come from the catalogue. */
 import { LEVELS } from '../../../engine/quality/levels.ts';
 import type { MetricName } from '../../../engine/training/metrics.ts';
-import { PHASES } from '../../../engine/training/phases.ts';
+import type { PhaseName } from '../../../engine/training/phases.ts';
 import type { Letter } from '../../../state/train-draft.ts';
 import type { Trace } from '../../../state/train-traces.ts';
 
@@ -17,32 +17,36 @@ type Title =
   | 'clip'
   | 'ratio'
   | 'gradient'
+  | 'gradClipped'
   | 'tokens'
+  | 'turns'
   | 'context'
   | 'shift'
+  | 'shiftShare'
   | 'flips'
   | 'time'
   | 'speed'
   | 'loss'
-  | 'summaries';
+  | 'summaries'
+  | 'overlong';
 
 export interface Series {
   /** Column of the history. */
   readonly column: string;
-  /** A token of the palette; left out: the colour of the run. */
+  /** A colour; left out: that of the run. */
   readonly colour?: string;
 }
 
 export interface ChartSpec {
   readonly title: Title;
   readonly series: readonly Series[];
-  /** Metrics whose definitions stand beside the chart. */
+  /** Metrics that it shows; what each is opens with the title. */
   readonly defined: readonly MetricName[];
-  /** A definition of its own, where no metric has it. */
-  readonly about?: 'heldOutAbout' | 'levelsAbout' | 'qcomAbout';
   readonly unit: 'share' | 'number';
   readonly low?: number;
   readonly high?: number;
+  /** A smaller spread is rounding. */
+  readonly least?: number;
   readonly isSmoothed: boolean;
   readonly isStacked?: boolean;
 }
@@ -64,7 +68,6 @@ export const MAIN_CHARTS: readonly ChartSpec[] = [
     unit: 'share',
     series: [{ column: 'held_out.sampled' }, { column: 'held_out.greedy' }],
     defined: [],
-    about: 'heldOutAbout',
     isSmoothed: false,
     low: 0,
   },
@@ -73,9 +76,8 @@ export const MAIN_CHARTS: readonly ChartSpec[] = [
   {
     title: 'levels',
     unit: 'share',
-    series: LEVELS.map((level) => ({ column: `level.${level}`, colour: `--level-${level}` })),
+    series: LEVELS.map((level) => ({ column: `level.${level}`, colour: `var(--level-${level})` })),
     defined: [],
-    about: 'levelsAbout',
     isSmoothed: true,
     isStacked: true,
     ...share,
@@ -84,43 +86,58 @@ export const MAIN_CHARTS: readonly ChartSpec[] = [
     title: 'qcom',
     unit: 'number',
     series: [
-      { column: 'qcom.total', colour: '--ink' },
-      { column: 'qcom_reference', colour: '--ink-3' },
+      { column: 'qcom.total', colour: 'var(--ink)' },
+      { column: 'qcom_reference', colour: 'var(--ink-3)' },
       // The colours of these parts in the chart of Inspect.
-      { column: 'qcom.ratio', colour: '--run-1' },
-      { column: 'qcom.level', colour: '--run-2' },
-      { column: 'qcom.info', colour: '--run-4' },
-      { column: 'qcom.sem', colour: '--run-5' },
+      { column: 'qcom.ratio', colour: 'var(--run-1)' },
+      { column: 'qcom.level', colour: 'var(--run-2)' },
+      { column: 'qcom.info', colour: 'var(--run-4)' },
+      { column: 'qcom.sem', colour: 'var(--run-5)' },
     ],
-    defined: [],
-    about: 'qcomAbout',
+    defined: ['qcom_reference'],
     isSmoothed: true,
     ...share,
   },
 ];
 
+/** Ink in shades: a phase is no run. The two that cost time stand apart from each other. */
+const PHASE_SHADES: Readonly<Record<Exclude<PhaseName, 'evaluation'>, number>> = {
+  prompts: 90,
+  rollouts: 22,
+  rewards: 75,
+  advantages: 90,
+  packing: 75,
+  update: 48,
+  metrics: 90,
+};
+
 export const MORE_CHARTS: readonly ChartSpec[] = [
   { ...line('entropy', 'number', 'entropy'), low: 0 },
+  { ...line('gradient', 'number', 'grad_norm'), low: 0 },
+  { ...line('gradClipped', 'share', 'grad_clipped'), ...share },
   { ...line('clip', 'share', 'clip_fraction_low', 'clip_fraction_high', 'dual_clip_fraction'), low: 0 },
-  line('ratio', 'number', 'ratio_mean', 'ratio_max'),
-  line('gradient', 'number', 'grad_norm', 'grad_clipped'),
-  line('tokens', 'number', 'tokens_mean', 'turns_mean'),
-  line('context', 'number', 'context_kept', 'context_saved'),
-  line('shift', 'number', 'hrr_shift', 'hrr_shift_share'),
-  line('flips', 'number', 'hrr_sign_flips'),
+  { ...line('ratio', 'number', 'ratio_mean', 'ratio_max'), least: 0.02 },
+  { ...line('tokens', 'number', 'tokens_mean'), low: 0 },
+  { ...line('turns', 'number', 'turns_mean'), low: 0 },
+  { ...line('context', 'number', 'context_kept', 'context_saved'), low: 0 },
+  { ...line('shift', 'number', 'hrr_shift'), low: 0 },
+  { ...line('shiftShare', 'share', 'hrr_shift_share'), low: 0 },
+  { ...line('flips', 'number', 'hrr_sign_flips'), low: 0 },
+  line('loss', 'number', 'loss', 'policy_loss', 'kl_loss'),
+  { ...line('summaries', 'number', 'summaries_mean'), low: 0 },
+  { ...line('overlong', 'share', 'overlong'), low: 0 },
   {
     title: 'time',
     unit: 'number',
-    series: PHASES.filter((phase) => phase !== 'evaluation').map((phase, i) => ({
+    series: Object.entries(PHASE_SHADES).map(([phase, percent]) => ({
       column: `seconds.${phase}`,
-      colour: `--run-${(i % 6) + 1}`,
+      colour: `color-mix(in oklab, var(--ink) ${percent}%, var(--surface))`,
     })),
     defined: [],
     isSmoothed: true,
+    isStacked: true,
     low: 0,
   },
-  { ...line('loss', 'number', 'loss', 'policy_loss', 'kl_loss') },
-  line('summaries', 'number', 'summaries_mean', 'overlong'),
   {
     title: 'speed',
     unit: 'number',
@@ -161,7 +178,7 @@ export function strokesOf(spec: ChartSpec, traces: readonly Trace[]): Stroke[] {
       key: `${letter}:${column}`,
       letter,
       column,
-      colour: `var(${(isMany && !spec.isStacked ? undefined : colour) ?? TRACE_COLOURS[letter]})`,
+      colour: (isMany && !spec.isStacked ? undefined : colour) ?? `var(${TRACE_COLOURS[letter]})`,
       dash: spec.isStacked ? '0' : (DASHES[i % DASHES.length] ?? '0'),
       isBand: runs.length > 1 && !spec.isStacked,
     })),
