@@ -56,20 +56,20 @@ function Measured({ showcase }: { readonly showcase: Showcase }) {
   return (
     <>
       <p className="text-ink-3">{t('showcase.measured', { steps, seeds: measured.seeds.join(', ') })}</p>
-      <table className="num w-full text-2xs">
+      <table className="w-full text-2xs">
         <thead>
-          <tr className="text-right align-bottom">
-            <th className="text-left">{t('showcase.arm')}</th>
-            <th>{t('showcase.exactMatch')}</th>
-            <th>{t('showcase.level')}</th>
-            <th>Q_com</th>
-            <th>{t('showcase.overlong')}</th>
+          <tr className="border-b border-line text-right align-bottom text-ink-3">
+            <th className="text-left font-medium">{t('showcase.arm')}</th>
+            <th className="pl-1.5 font-medium">{t('showcase.exactMatch')}</th>
+            <th className="pl-1.5 font-medium">{t('showcase.level')}</th>
+            <th className="pl-1.5 font-medium">Q_com</th>
+            <th className="pl-1.5 font-medium">{t('showcase.overlong')}</th>
           </tr>
         </thead>
         <tbody>
           {lines.map(({ name, title, figures }) => (
-            <tr key={name} className="text-right" title={title}>
-              <th className="text-left">{name}</th>
+            <tr key={name} className="num border-b border-line text-right" title={title}>
+              <th className="py-0.5 text-left font-sans font-semibold">{name}</th>
               <td>{formatCount(figures.exactMatch, 2)}</td>
               <td>{formatCount(figures.level, 1)}</td>
               <td>{formatCount(figures.qcom, 2)}</td>

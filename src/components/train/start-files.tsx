@@ -42,13 +42,17 @@ export function StartFiles() {
           target.value = '';
         }}
       />
-      <div className="flex flex-wrap gap-1">
-        <Button onClick={() => settings.current?.click()}>{t('form.openSettings')}</Button>
-        <Button onClick={save}>{t('form.saveSettings')}</Button>
-        <Button onClick={() => onnx.current?.click()}>{t('form.startFrom')}</Button>
+      <div className="flex items-center gap-1">
+        <span className="label min-w-0 flex-1">{t('form.settingsFile')}</span>
+        <Button aria-label={t('form.openSettings')} onClick={() => settings.current?.click()}>
+          {t('form.openShort')}
+        </Button>
+        <Button aria-label={t('form.saveSettings')} onClick={save}>
+          {t('form.saveShort')}
+        </Button>
       </div>
-      <p className="flex min-h-7 items-center justify-between gap-1 text-xs text-ink-2">
-        <span className="min-w-0 truncate">
+      <div className="mt-1 flex items-center gap-1">
+        <span className="min-w-0 flex-1 text-2xs text-ink-2">
           {policy !== null
             ? t('form.startsOwn', { name: policy.name })
             : isFresh
@@ -60,7 +64,14 @@ export function StartFiles() {
             {t('form.dropPolicy')}
           </Button>
         )}
-      </p>
+        <Button
+          aria-label={t('form.startFrom')}
+          title={t('form.startFrom')}
+          onClick={() => onnx.current?.click()}
+        >
+          {t('form.policyFile')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,117 +1,131 @@
-/** One line: what goes on, on what, how fast, and what was survived. */
-import { useEffect, useState } from 'react';
+/**
+ * A line a run: what goes on, how far, how fast, on what. Of fixed height, its columns in line with those of the
+ * other runs; what has to be said beside it stands in notices.tsx.
+ */
+import { useEffect } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { trainStore } from '../../state/train.ts';
 import type { Arm } from '../../state/train-arm.ts';
+import type { TrainerStatus } from '../../workers/trainer/status.ts';
 import { formatCount } from '../ui/format.ts';
 import { isBusy } from './actions.ts';
-import { useErrorText } from './use-error-text.ts';
+import { TRACE_COLOURS } from './charts/specs.ts';
 import { useMemory } from './use-memory.ts';
 import { asTrace, useArmStatus, useTrain, useTurn } from './use-train.ts';
 
 export function StatusLine() {
+  const { t } = useText('train');
   const arms = useTrain((state) => state.arms);
+  const memory = useMemory();
+  const used =
+    memory === null
+      ? null
+      : t(memory.isWhole ? 'status.memory' : 'status.heap', { megabytes: formatCount(memory.bytes / 1e6) });
   return (
-    <footer className="flex flex-col border border-line bg-surface px-2 py-1 text-xs">
-      {arms.length === 0 ? <ArmStatus arm={null} /> : null}
-      {arms.map((arm) => (
-        <ArmStatus key={arm.id} arm={arm} />
+    <footer className="grid border border-line bg-surface px-2 py-1 text-xs lg:grid-cols-[auto_minmax(0,1fr)_repeat(5,auto)] lg:gap-x-4">
+      {arms.length === 0 ? <Idle memory={used} /> : null}
+      {arms.map((arm, i) => (
+        <ArmStatus key={arm.id} arm={arm} memory={i === 0 ? used : null} />
       ))}
     </footer>
+  );
+}
+
+function Idle({ memory }: { readonly memory: string | null }) {
+  const { t } = useText('train');
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.train = 'idle';
+    dataset.trainStep = '0';
+  }, []);
+  return (
+    <div role="status" className="flex justify-between gap-3 lg:col-span-full lg:h-4">
+      <span>{t('states.idle')}</span>
+      <span className="num">{memory}</span>
+    </div>
   );
 }
 
 /** Steps over which speed is averaged. */
 const RECENT = 10;
 
-function ArmStatus({ arm }: { readonly arm: Arm | null }) {
+interface ArmStatusProps {
+  readonly arm: Arm;
+  /** Of the whole page, so it stands in the first line alone. */
+  readonly memory: string | null;
+}
+
+function ArmStatus({ arm, memory }: ArmStatusProps) {
   const { t } = useText('train');
   const shell = useText('shell').t;
-  const errorText = useErrorText();
+  const doing = useDoing();
   const status = useArmStatus(arm);
   useTurn(asTrace(arm), 7);
-  const memory = useMemory();
-  const busy = isBusy(status);
-  const wasHidden = useWasHidden(busy);
   useEffect(() => {
-    if (arm !== null && arm !== trainStore.getState().arms[0]) return;
+    if (arm !== trainStore.getState().arms[0]) return;
     const { dataset } = document.documentElement;
     dataset.train = status.state;
     dataset.trainStep = String(status.step);
     if (status.backend !== null) dataset.trainBackend = status.backend;
   }, [arm, status]);
-  const seconds = arm?.history
+  const seconds = arm.history
     .column('seconds')
     ?.filter((value) => !Number.isNaN(value))
     .slice(-RECENT);
   const rate = seconds && seconds.length > 0 ? seconds.length / seconds.reduce((sum, s) => sum + s, 0) : null;
-  const { progress, compared, lastFailure } = status;
-  const backend = status.backend === null ? null : shell(`backend.${status.backend}`);
-  const parts = [
-    arm === null ? null : `${arm.letter} #${arm.config.seed}`,
-    t(`states.${status.state}`),
-    arm === null ? null : t('step', { step: status.step }),
-    status.phase !== null && busy ? t(`phases.${status.phase}`) : null,
-    status.running !== null && busy ? t('rolloutsRunning', { count: status.running }) : null,
-    compared === null ? null : t('comparedSoFar', { ...compared }),
-    progress === null
-      ? null
-      : t('downloading', {
-          what: t(`what.${progress.what}`),
-          loaded: formatCount(progress.loaded / 1e6, 1),
-          total: progress.total === null ? '—' : formatCount(progress.total / 1e6, 1),
-        }),
-    backend === null || status.reason === null
-      ? null
-      : `${backend} (${shell(`backend.short.${status.reason}`)})`,
-    rate === null ? null : t('status.stepsPerSecond', { rate: formatCount(rate, 2) }),
-    memory === null
-      ? null
-      : t(memory.isWhole ? 'status.memory' : 'status.heap', { megabytes: formatCount(memory.bytes / 1e6) }),
-    arm === null
-      ? null
-      : status.checkpointStep === null
-        ? t('status.noCheckpoint')
-        : t('status.checkpoint', { step: status.checkpointStep }),
-  ].filter((part) => part !== null);
+  const { backend, reason, checkpointStep } = status;
+  const what = doing(status);
   return (
-    <div role="status" className="flex flex-wrap gap-x-3">
-      {parts.map((part) => (
-        <span key={part} className="num whitespace-nowrap">
-          {part}
-        </span>
-      ))}
-      {status.recoveries > 0 && lastFailure !== null ? (
-        <span className="bg-notice px-1 text-on-notice">
-          {t('status.recovered', {
-            count: status.recoveries,
-            from: status.recoveredFrom ?? 0,
-            backend: backend ?? '—',
-            why: errorText(lastFailure),
-          })}
-        </span>
-      ) : null}
-      {status.state === 'failed' && lastFailure !== null ? (
-        <span role="alert" className="bg-notice px-1 text-on-notice">
-          {errorText(lastFailure)}
-        </span>
-      ) : null}
-      {wasHidden ? <span className="bg-notice px-1 text-on-notice">{t('status.hidden')}</span> : null}
+    <div
+      role="status"
+      className="flex flex-wrap gap-x-3 whitespace-nowrap lg:col-span-full lg:grid lg:h-4 lg:grid-cols-subgrid"
+    >
+      <span className="flex items-center gap-1.5">
+        <span className="h-1 w-3" style={{ background: `var(${TRACE_COLOURS[arm.letter]})` }} />
+        <b>{arm.letter}</b>
+        <span className="num">#{arm.config.seed}</span>
+      </span>
+      <span className="truncate" title={what}>
+        {what}
+      </span>
+      <span className="num">{t('step', { step: status.step })}</span>
+      <span className="num">
+        {rate === null ? null : t('status.stepsPerSecond', { rate: formatCount(rate, 2) })}
+      </span>
+      <span className="num">
+        {checkpointStep === null
+          ? t('status.noCheckpoint')
+          : t('status.checkpoint', { step: checkpointStep })}
+      </span>
+      <span className="num">{memory}</span>
+      <span>
+        {backend === null || reason === null
+          ? null
+          : `${shell(`backend.${backend}`)} (${shell(`backend.short.${reason}`)})`}
+      </span>
     </div>
   );
 }
 
-/** True from the first time the tab is hidden while training goes on, until training stops. */
-function useWasHidden(busy: boolean): boolean {
-  const [wasHidden, setWasHidden] = useState(false);
-  useEffect(() => {
-    setWasHidden(false);
-    if (!busy) return;
-    const look = () => {
-      if (document.hidden) setWasHidden(true);
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [busy]);
-  return wasHidden;
+/** State, phase and what is under way in it. */
+function useDoing(): (status: TrainerStatus) => string {
+  const { t } = useText('train');
+  return (status) => {
+    const { state, phase, running, compared, progress } = status;
+    const busy = isBusy(status);
+    const parts = [
+      t(`states.${state}`),
+      phase !== null && busy ? t(`phases.${phase}`) : null,
+      running !== null && busy ? t('rolloutsRunning', { count: running }) : null,
+      compared === null ? null : t('comparedSoFar', { ...compared }),
+      progress === null
+        ? null
+        : t('downloading', {
+            what: t(`what.${progress.what}`),
+            loaded: formatCount(progress.loaded / 1e6, 1),
+            total: progress.total === null ? '—' : formatCount(progress.total / 1e6, 1),
+          }),
+    ];
+    return parts.filter((part) => part !== null).join(' · ');
+  };
 }

@@ -3,21 +3,17 @@
  * line below. Fills the screen from 1024 px on, stacks below that.
  */
 import { useEffect } from 'react';
-import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/hooks.tsx';
 import { trainStore } from '../../state/train.ts';
 import { type TrainAction, takeTrainKeys } from '../../state/train-keys.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { isBusy, toggle } from './actions.ts';
 import { ChartsPanel } from './charts-panel.tsx';
+import { Notices } from './notices.tsx';
 import { RolloutsDialog } from './rollouts-dialog.tsx';
 import { RunsRail } from './runs-rail.tsx';
 import { SetupRail } from './setup-rail.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TransportBar } from './transport-bar.tsx';
-import { useErrorText } from './use-error-text.ts';
-import { useTrain } from './use-train.ts';
 
 export function Train() {
   const backend = usePage((state) => state.backend);
@@ -32,37 +28,13 @@ export function Train() {
       <SetupRail />
       <div className="order-first flex min-h-0 min-w-0 flex-col gap-1.5 lg:order-none">
         <TransportBar />
-        <Notices />
         <ChartsPanel />
+        <Notices />
         <StatusLine />
       </div>
       <RunsRail />
       <RolloutsDialog />
     </div>
-  );
-}
-
-function Notices() {
-  const { t } = useText('train');
-  const errorText = useErrorText();
-  const error = useTrain((state) => state.error);
-  const elsewhere = useTrain((state) => state.elsewhere);
-  const dismiss = useTrain((state) => state.dismiss);
-  return (
-    <>
-      {elsewhere ? (
-        <Notice>
-          <span className="mr-2">{t('runs.elsewhere')}</span>
-          <Button onClick={toggle}>{t('runs.tryAgain')}</Button>
-        </Notice>
-      ) : null}
-      {error === null ? null : (
-        <Notice urgency="alert">
-          <span className="mr-2">{t('error', { why: errorText(error) })}</span>
-          <Button onClick={dismiss}>{t('dismiss')}</Button>
-        </Notice>
-      )}
-    </>
   );
 }
 
@@ -72,7 +44,7 @@ function useTrainKeys(): void {
 }
 
 function act(action: TrainAction): void {
-  const { arms, cursor, advance, walk, openStep, askForSetting } = trainStore.getState();
+  const { arms, cursor, advance, walk, zoom, zoomBy, openStep, askForSetting } = trainStore.getState();
   const [arm] = arms;
   const isAtRest = arms.length > 0 && arms.every(({ client }) => !isBusy(client.status.getSnapshot()));
   switch (action) {
@@ -93,6 +65,15 @@ function act(action: TrainAction): void {
       return;
     case 'openPoint':
       if (arm && cursor !== null && cursor > 0) void openStep(arm.id, cursor);
+      return;
+    case 'zoomIn':
+      zoomBy(1 / 2);
+      return;
+    case 'zoomOut':
+      zoomBy(2);
+      return;
+    case 'zoomAll':
+      zoom(null);
       return;
     case 'nextRun':
       focusRun(1);

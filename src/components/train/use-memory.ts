@@ -9,8 +9,23 @@ export interface MemoryUse {
 /** Parts of `performance` that only some browsers have. */
 interface MemoryApi {
   readonly memory?: { readonly usedJSHeapSize: number };
-  measureUserAgentSpecificMemory?(): Promise<{ readonly bytes: number }>;
+  measureUserAgentSpecificMemory?(): Promise<Measurement>;
 }
+
+interface Measurement {
+  readonly bytes: number;
+  readonly breakdown: readonly {
+    readonly bytes: number;
+    readonly attribution: readonly { readonly scope: string }[];
+  }[];
+}
+
+/** A worker that is busy for long is left out of a measurement, without a word. */
+const hasWorkers = ({ breakdown }: Measurement) =>
+  breakdown.some(
+    ({ bytes, attribution }) =>
+      bytes > 0 && attribution.some(({ scope }) => scope === 'DedicatedWorkerGlobalScope'),
+  );
 
 const EVERY_MS = 5000;
 
@@ -22,7 +37,8 @@ export function useMemory(): MemoryUse | null {
     let isGone = false;
     const look = async () => {
       const next = await measured(api);
-      if (!isGone) setUse(next);
+      // What was measured in full says more than the page's heap alone.
+      if (!isGone) setUse((last) => (last?.isWhole === true && next?.isWhole !== true ? last : next));
     };
     void look();
     const timer = setInterval(() => void look(), EVERY_MS);
@@ -37,7 +53,8 @@ export function useMemory(): MemoryUse | null {
 async function measured(api: MemoryApi): Promise<MemoryUse | null> {
   if (globalThis.crossOriginIsolated && api.measureUserAgentSpecificMemory) {
     try {
-      return { bytes: (await api.measureUserAgentSpecificMemory()).bytes, isWhole: true };
+      const measurement = await api.measureUserAgentSpecificMemory();
+      return { bytes: measurement.bytes, isWhole: hasWorkers(measurement) };
     } catch {
       // Some browsers have the function and refuse the answer.
     }

@@ -97,3 +97,14 @@ export const CheckIcon = () => (
     <path d="M3 8.5l3.5 3.5L13 4.5" />
   </Icon>
 );
+/** A point one can come back to. */
+export const FlagIcon = () => (
+  <Icon>
+    <path d="M4 14V2.5M4 3h8.5l-2.5 3 2.5 3H4" />
+  </Icon>
+);
+export const StopIcon = () => (
+  <Icon>
+    <path d="M4 4h8v8H4z" fill="currentColor" />
+  </Icon>
+);

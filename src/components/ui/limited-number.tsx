@@ -6,6 +6,8 @@ interface LimitedNumberProps {
   /** null: left to the preset, whose value stands in the empty field. */
   readonly value: number | null;
   readonly placeholder?: number | undefined;
+  /** Stands in the empty field where no number does. */
+  readonly hint?: string | undefined;
   readonly low: number;
   readonly high: number;
   readonly step: number;
@@ -20,6 +22,7 @@ export function LimitedNumber({
   label,
   value,
   placeholder,
+  hint,
   low,
   high,
   step,
@@ -42,7 +45,7 @@ export function LimitedNumber({
         type="number"
         inputMode="decimal"
         value={text}
-        placeholder={placeholder === undefined ? undefined : String(placeholder)}
+        placeholder={placeholder === undefined ? hint : String(placeholder)}
         min={low}
         max={high}
         step={step}

@@ -1,9 +1,10 @@
 /** Units and meanings of the settings of estimators and losses; ranges and origins are in their own tables. */
 import type { SettingName } from '../advantage/settings.ts';
 import type { LossSettings } from '../loss/settings.ts';
+import type { Unit } from './settings-model.ts';
 
 interface Meaning {
-  readonly unit: string;
+  readonly unit: Unit | '';
   readonly about: string;
 }
 

@@ -40,9 +40,35 @@ export interface OwnSettings {
 export type TrainingSettings = OwnSettings & AdvantageSettings & Omit<LossSettings, 'klClamped'>;
 export type TrainingSettingName = keyof TrainingSettings;
 
+/** What numbers count; a language that is not English translates each. */
+export const UNITS = [
+  'prompts a step',
+  'rollouts a prompt',
+  'rounds',
+  'weight',
+  'passes',
+  'updates a pass',
+  'a step',
+  'steps',
+  'share of the learning rate',
+  'a step, times the rate',
+  'length',
+  'states',
+  'episodes a step',
+  'share',
+  'ratio',
+  'times the advantage',
+  'policy tokens',
+  'reward',
+  'advantage per Q_com',
+  'pass rate',
+  'tokens',
+] as const;
+export type Unit = (typeof UNITS)[number];
+
 /** What a form shows beside the control. */
 export interface SettingText {
-  readonly unit: string;
+  readonly unit: Unit | '';
   readonly about: string;
   /** The run is built on it: it cannot change while the run goes on. */
   readonly isFixed: boolean;

@@ -8,11 +8,12 @@ import {
   SCHEDULES,
   type TextFields,
   type TrainingField,
+  type Unit,
 } from './settings-model.ts';
 
 const ESTIMATOR_NAMES = ['hrr', ...BASE_NAMES] as const;
 
-function text<T>(field: Field<T>, unit: string, about: string, isFixed = false): TrainingField<T> {
+function text<T>(field: Field<T>, unit: Unit | '', about: string, isFixed = false): TrainingField<T> {
   return { ...field, unit, about, isFixed };
 }
 

@@ -2,7 +2,7 @@
 import { METRICS, type MetricName } from '../../engine/training/metrics.ts';
 import { RECIPES } from '../../engine/training/recipes.ts';
 import { TRAINING_FIELDS } from '../../engine/training/settings.ts';
-import type { TrainingSettingName } from '../../engine/training/settings-model.ts';
+import { type TrainingSettingName, UNITS, type Unit } from '../../engine/training/settings-model.ts';
 
 const RECIPE_NAMES = ['grpo', 'drgrpo', 'ziprl', 'ziprl-mild', 'dapo', 'sft'] as const;
 export type RecipeName = (typeof RECIPE_NAMES)[number];
@@ -15,6 +15,15 @@ function abouts<K extends string>(table: Readonly<Record<K, { readonly about: st
 export const terms = {
   settings: abouts<TrainingSettingName>(TRAINING_FIELDS),
   metrics: abouts<MetricName>(METRICS),
+  recipeNames: {
+    grpo: 'GRPO',
+    drgrpo: 'Dr.GRPO',
+    ziprl: 'ZipRL (HRR, w 0.5)',
+    'ziprl-mild': 'ZipRL, mild (HRR, w 0.2)',
+    dapo: 'DAPO',
+    sft: 'Supervised warm start (SFT)',
+  } satisfies Record<RecipeName, string>,
+  units: Object.fromEntries(UNITS.map((unit) => [unit, unit])) as Readonly<Record<Unit, Unit>>,
   recipes: Object.fromEntries(RECIPES.map(({ name, about }) => [name, about])) as Readonly<
     Record<RecipeName, string>
   >,
