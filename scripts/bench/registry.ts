@@ -6,6 +6,7 @@ import { importLogs } from './import.ts';
 import { liveEpisode } from './live-episode.ts';
 import { rlStep } from './rl-step.ts';
 import { trainingMemory } from './training-memory.ts';
+import { trainingPage } from './training-page.ts';
 import { trainingStep } from './training-step.ts';
 import { world } from './world.ts';
 
@@ -16,6 +17,7 @@ export const BENCHES: readonly Bench[] = [
   advantages,
   trainingStep,
   rlStep,
+  trainingPage,
   trainingMemory,
   importLogs,
 ];

@@ -27,7 +27,7 @@ async function run({ browser, runs, say }: BenchContext): Promise<readonly Measu
   for (const { name, order, below } of CASES) {
     const steps = WARM_UP + STEPS * runs;
     const taken = await built.open(browser, order.threads > 1, 'trainSteps', (page) =>
-      page.evaluate((asked) => window.trainSteps(asked), { ...order, steps, collectEvery: 0 }),
+      page.evaluate((asked) => window.trainSteps(asked), { ...order, steps }),
     );
     const timed = taken.slice(WARM_UP);
     const mean = (of: (step: (typeof timed)[number]) => number, part = timed) =>

@@ -13,11 +13,17 @@ export interface Form {
   readonly seeds?: number;
 }
 
-/** XS, 2 prompts x G 4, no measuring on held-out questions. */
-export function trainUrl(site: Pick<Site, 'url'>, backend: 'wasm' | 'webgpu', form: Form = {}): string {
+/** XS, 2 prompts x G 4, no measuring on held-out questions; with null the page's own defaults. */
+export function trainUrl(
+  site: Pick<Site, 'url'>,
+  backend: 'wasm' | 'webgpu',
+  form: Form | null = {},
+): string {
+  const page = `${site.url}#/train?backend=${backend}`;
+  if (form === null) return page;
   const { settings, ...rest } = form;
   const train = { size: 'XS', every: 0, ...rest, settings: { prompts: 2, groupSize: 4, ...settings } };
-  return `${site.url}#/train?backend=${backend}&train=${encodeURIComponent(JSON.stringify(train))}`;
+  return `${page}&train=${encodeURIComponent(JSON.stringify(train))}`;
 }
 
 export async function start(page: Page): Promise<void> {

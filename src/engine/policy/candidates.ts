@@ -96,7 +96,7 @@ function lists(view: AgentView, reached: Progress): Candidate[] {
       const names: string[] = [];
       const units: KeptUnit[] = [];
       for (const entry of [...kept].sort((a, b) => a.unit.start - b.unit.start)) {
-        if (!entry.unit.stems.has(word)) continue;
+        if (!entry.unit.stems.includes(word)) continue;
         const name = entry.unit.mentions.find((m) => m.kind === 'name' && m.key !== title);
         if (!name || names.includes(name.text)) continue;
         names.push(name.text);

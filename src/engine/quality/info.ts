@@ -2,6 +2,7 @@
  * Z6: Q_info, what a compression keeps of the query's and the document's keywords. Engine layer.
  * It knows nothing of relevance or truth: a document about something else can score high.
  */
+import { interned } from '../text/intern.ts';
 import { keywords, keywordsOf } from '../text/keywords.ts';
 import { tokens } from '../text/tokens.ts';
 
@@ -35,7 +36,7 @@ export interface PreparedSource {
 }
 
 export function prepare(source: string): PreparedSource {
-  const list = tokens(source);
+  const list = tokens(source).map(interned);
   return { text: source, tokens: new Set(list), keywords: keywordsOf(list) };
 }
 

@@ -1,4 +1,4 @@
-/** Page of the benches of whole training steps; see ../../rl-step.ts and ../../training-memory.ts. */
+/** Page of the benches of whole training steps; see ../../rl-step.ts. */
 import type { StepTaken } from './protocol.ts';
 
 window.trainSteps = (order) =>
@@ -11,7 +11,6 @@ window.trainSteps = (order) =>
         return;
       }
       taken.push(data);
-      window.onStep?.(data.step);
       if (taken.length < order.steps) return;
       worker.terminate();
       resolve(taken);

@@ -5,8 +5,6 @@ export interface RunOrder {
   readonly settings: Readonly<Record<string, number | string>>;
   readonly steps: number;
   readonly threads: number;
-  /** Garbage is collected after every so many steps, where the browser lets it be; 0 for never. */
-  readonly collectEvery: number;
 }
 
 export interface StepTaken {
@@ -20,7 +18,5 @@ declare global {
   interface Window {
     /** Trains in a fresh worker and gives every step when the last is taken. */
     trainSteps(order: RunOrder): Promise<readonly StepTaken[]>;
-    /** Set by a bench that wants to know of every step. */
-    onStep?: (step: number) => void;
   }
 }

@@ -8,7 +8,7 @@ import { loadOnnxruntime } from '../../../../src/workers/runtime/onnxruntime.ts'
 import { createRuntime } from '../../../../src/workers/runtime/sessions.ts';
 import type { RunOrder, StepTaken } from './protocol.ts';
 
-async function carryOut({ recipe, settings, steps, threads, collectEvery }: RunOrder): Promise<void> {
+async function carryOut({ recipe, settings, steps, threads }: RunOrder): Promise<void> {
   const ort = await loadOnnxruntime('wasm', threads, () => undefined);
   const file = await (await fetch(coldStartUrl)).arrayBuffer();
   const policy = readPolicy(new Uint8Array(file));
@@ -30,7 +30,6 @@ async function carryOut({ recipe, settings, steps, threads, collectEvery }: RunO
   for (let i = 0; i < steps; i++) {
     const { step, metrics } = await run.step();
     const { seconds, seconds_by_phase: phases, states } = metrics;
-    if (collectEvery > 0 && step % collectEvery === 0) globalThis.gc?.();
     self.postMessage({ step, seconds, phases, states: states ?? 0 } satisfies StepTaken);
   }
 }

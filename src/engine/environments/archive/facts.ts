@@ -25,7 +25,8 @@ const memberFactId = (subject: string, collection: Collection, i: number) =>
 
 /** All true facts about an entity: its relations, its year, and the members of its list. */
 export function trueFacts(entity: Entity, graph: RelationGraph, members: readonly string[]): Fact[] {
-  return statements(entity, (relation) => graph.object(entity.id, relation), entity.year, members);
+  const object = (relation: Relation) => graph.object(entity.id, relation);
+  return statements(entity, { object, year: entity.year, members, prefix: '' });
 }
 
 /**
@@ -48,30 +49,33 @@ export function falseFacts(
   };
   // An even step keeps the split's parity of years.
   const year = entity.year + 2 * (1 + random.int(10)) * (random.chance(0.5) ? 1 : -1);
-  return statements(entity, object, year, members).map((fact) => ({ ...fact, id: `false:${fact.id}` }));
+  return statements(entity, { object, year, members, prefix: 'false:' });
 }
 
-function statements(
-  { id, kind }: Entity,
-  object: (relation: Relation) => string,
-  year: number,
-  members: readonly string[],
-): Fact[] {
+interface Stated {
+  object(relation: Relation): string;
+  readonly year: number;
+  readonly members: readonly string[];
+  /** What the ids of the facts begin with. */
+  readonly prefix: string;
+}
+
+function statements({ id, kind }: Entity, { object, year, members, prefix }: Stated): Fact[] {
   const collection = COLLECTION_OF[kind];
   return [
     ...RELATIONS_OF[kind].map(
       (relation): Fact => ({
-        id: relationFactId(id, relation),
+        id: prefix + relationFactId(id, relation),
         type: 'relation',
         subject: id,
         relation,
         object: object(relation),
       }),
     ),
-    { id: yearFactId(id), type: 'year', subject: id, year },
+    { id: prefix + yearFactId(id), type: 'year', subject: id, year },
     ...members.map(
       (name, i): Fact => ({
-        id: memberFactId(id, collection, i),
+        id: prefix + memberFactId(id, collection, i),
         type: 'member',
         subject: id,
         collection,

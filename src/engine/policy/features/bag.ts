@@ -24,9 +24,15 @@ function signBits(token: string): number {
   return bits;
 }
 
-/** Sum of idf(t) times the direction of t over the tokens, scaled to length 3; the zero vector for no tokens. */
-export function bagOf(tokens: readonly string[], idf: (token: string) => number): Bag {
-  const bag = new Float32Array(BAG_DIMENSIONS);
+/**
+ * Sum of idf(t) times the direction of t over the tokens, scaled to length 3; the zero vector for no tokens.
+ * @param bag zeros, where the bag is to be written into a buffer that is there already
+ */
+export function bagOf(
+  tokens: readonly string[],
+  idf: (token: string) => number,
+  bag: Bag = new Float32Array(BAG_DIMENSIONS),
+): Bag {
   for (const token of tokens) {
     const bits = signBits(token);
     const weight = idf(token);

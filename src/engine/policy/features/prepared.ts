@@ -4,6 +4,7 @@
  */
 import type { Corpus, Document } from '../../environments/environment.ts';
 import { units as splitUnits } from '../../text/clauses.ts';
+import { interned } from '../../text/intern.ts';
 import { areNeighbours } from '../../text/join.ts';
 import { isKeyword } from '../../text/keywords.ts';
 import { codePoints } from '../../text/languages.ts';
@@ -16,7 +17,7 @@ import {
 } from '../../text/mentions.ts';
 import { stem } from '../../text/stem.ts';
 import { tokens } from '../../text/tokens.ts';
-import { type Bag, bagOf } from './bag.ts';
+import { BAG_DIMENSIONS, type Bag, bagOf } from './bag.ts';
 
 export interface NamedMention extends Mention {
   /** text/mentions' mentionKey of the text. */
@@ -29,7 +30,8 @@ export interface PreparedUnit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  readonly stems: ReadonlySet<string>;
+  /** Each once. Not a set: most hold a dozen words, and there are tens of thousands of them. */
+  readonly stems: readonly string[];
   readonly mentions: readonly NamedMention[];
   readonly bag: Bag;
 }
@@ -77,9 +79,16 @@ export function prepareDocument(corpus: Corpus, id: string, maxUnits: number): P
 function named(mention: Mention, title: string): NamedMention {
   const key = mentionKey(mention.text);
   const words = mentionKey(title).split(' ');
-  return words.length > 1 && words.includes(key)
-    ? { ...mention, text: title, key: mentionKey(title) }
-    : { ...mention, key };
+  const isSubject = words.length > 1 && words.includes(key);
+  const { start, end, text, kind, parts } = mention;
+  return {
+    start,
+    end,
+    text: isSubject ? title : text,
+    kind,
+    parts,
+    key: interned(isSubject ? mentionKey(title) : key),
+  };
 }
 
 function prepare(
@@ -92,6 +101,8 @@ function prepare(
   const split = splitUnits(text, { maxUnits }).units;
   // Names are found in the whole text, since what opens a sentence is judged by the words elsewhere.
   const found = mentions(text, evidence).map((mention) => named(mention, title));
+  // Of all units in one buffer: a buffer costs several times what these numbers take.
+  const bags = new Float32Array(split.length * BAG_DIMENSIONS);
   let next = 0;
   const units = split.map((unit, index): PreparedUnit => {
     const own: NamedMention[] = [];
@@ -104,9 +115,9 @@ function prepare(
       start: unit.start,
       end: unit.end,
       text: unitText,
-      stems: new Set(words.filter(isKeyword).map(stem)),
+      stems: [...new Set(words.filter(isKeyword).map((word) => interned(stem(word))))],
       mentions: own,
-      bag: bagOf(words, idf),
+      bag: bagOf(words, idf, bags.subarray(index * BAG_DIMENSIONS, (index + 1) * BAG_DIMENSIONS)),
     };
   });
   return {

@@ -16,8 +16,8 @@ export interface Progress {
 }
 
 /** First index >= from of a chain word that the stems hold, or -1. */
-export function nextChainWord(chain: readonly string[], from: number, stems: ReadonlySet<string>): number {
-  for (let i = from; i < chain.length; i++) if (stems.has(chain[i] ?? '')) return i;
+export function nextChainWord(chain: readonly string[], from: number, stems: readonly string[]): number {
+  for (let i = from; i < chain.length; i++) if (stems.includes(chain[i] ?? '')) return i;
   return -1;
 }
 

@@ -56,16 +56,16 @@ describe('overlap', () => {
     ['all keywords', ['captain', 'marigold'], 1],
     ['no stems', [], 0],
   ])('%s', (_, stems, expected) => {
-    expect(overlap(question, new Set(stems))).toBe(expected);
+    expect(overlap(question, stems)).toBe(expected);
   });
 
   it('counts a word that occurs twice once', () => {
     const twice = read('Which captain trained the captain of the Marigold?');
     expect([...twice.weights.keys()].filter((key) => key === 'captain')).toHaveLength(1);
-    expect(overlap(twice, new Set(twice.weights.keys()))).toBe(1);
+    expect(overlap(twice, [...twice.weights.keys()])).toBe(1);
   });
 
   it('is 0, not NaN, for a question without keywords', () => {
-    expect(overlap(read('who is it?'), new Set(['captain']))).toBe(0);
+    expect(overlap(read('who is it?'), ['captain'])).toBe(0);
   });
 });

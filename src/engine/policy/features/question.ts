@@ -66,8 +66,8 @@ export function readQuestion(text: string, idf: (token: string) => number): Ques
 }
 
 /** Share of the question's idf weight that these stems carry, 0..1. */
-export function overlap(question: Question, stems: ReadonlySet<string>): number {
+export function overlap(question: Question, stems: readonly string[]): number {
   let sum = 0;
-  for (const [key, weight] of question.weights) if (stems.has(key)) sum += weight;
+  for (const [key, weight] of question.weights) if (stems.includes(key)) sum += weight;
   return sum / question.totalWeight;
 }
