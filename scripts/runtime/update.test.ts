@@ -29,7 +29,7 @@ const random = stream(7);
 /** Log-probabilities of one decision's picks. */
 async function scores(example: Example, forward: typeof current): Promise<number[]> {
   const chunk = packChunk([example], example.state.itemCount, example.picks.length);
-  return Array.from(await scorePicks(chunk, forward));
+  return Array.from(await scorePicks([example], chunk.feeds(), forward));
 }
 
 async function decision(seed: number, picks: readonly number[], segment: number): Promise<CreditedDecision> {
@@ -147,7 +147,7 @@ describe('the update', () => {
       rollouts.flatMap(({ reward, decisions }) =>
         decisions.map(async (one) => {
           const chunk = packChunk([{ ...one, weights: [] }], one.state.itemCount, one.picks.length);
-          const { features, mask } = chunk.feeds;
+          const { features, mask } = chunk.feeds();
           const batch = { states: 1, items: one.state.itemCount, features: features.data, mask: mask.data };
           return ((await current(batch)).values[0] ?? Number.NaN) - reward;
         }),

@@ -108,7 +108,7 @@ describe('states that several rollouts stood in', () => {
   const gradientOf = (chunks: readonly Chunk<Example>[]) =>
     chunks.reduce<Float64Array>((gradient, { feeds, examples }) => {
       const perState = { shape: [examples.length], data: new Float64Array(examples.length) };
-      const inputs = { ...feeds, valueTarget: perState, valueWeight: perState };
+      const inputs = { ...feeds(), valueTarget: perState, valueWeight: perState };
       const { G2 } = interpret(graph, { ...inputs, P: vector(parameters), G: vector(gradient) }, ['G2']);
       return G2?.data ?? gradient;
     }, new Float64Array(parameters.length));
@@ -141,7 +141,7 @@ describe('states that several rollouts stood in', () => {
       const { logProb } = interpret(
         graph,
         {
-          ...chunk.feeds,
+          ...chunk.feeds(),
           valueTarget: perState,
           valueWeight: perState,
           P: vector(parameters),
@@ -149,7 +149,7 @@ describe('states that several rollouts stood in', () => {
         },
         ['logProb'],
       );
-      const scores = await scorePicks(chunk, forward);
+      const scores = await scorePicks(chunk.examples, chunk.feeds(), forward);
       // The forward pass hands over float32.
       scores.forEach((score, i) => {
         expect(score).toBeCloseTo(logProb?.data[i] ?? Number.NaN, 5);

@@ -28,9 +28,9 @@ describe('chunks', () => {
         expect(new Set(all)).toEqual(new Set(examples));
         for (const { examples: members, feeds } of chunks) {
           expect(members.length).toBeLessThanOrEqual(most);
-          const [states = 0, picks = 0, options = 0] = feeds.legal.shape;
+          const [states = 0, picks = 0, options = 0] = feeds().legal.shape;
           expect(states).toBe(members.length);
-          expect(feeds.mask.shape).toEqual([states, options / 2]);
+          expect(feeds().mask.shape).toEqual([states, options / 2]);
           expect(Math.max(...members.map(({ state }) => state.itemCount))).toBeLessThanOrEqual(options / 2);
           expect(Math.max(...members.map((member) => member.picks.length))).toBe(picks);
         }
@@ -44,7 +44,7 @@ describe('chunks', () => {
       ...Array.from({ length: 20 }, (_, i) => example(i, 8, 1)),
       ...Array.from({ length: 20 }, (_, i) => example(i, 96, 1)),
     ];
-    expect(chunksOf(examples, 64).map(({ feeds }) => feeds.mask.shape)).toEqual([
+    expect(chunksOf(examples, 64).map(({ feeds }) => feeds().mask.shape)).toEqual([
       [20, 8],
       [20, 96],
     ]);

@@ -51,16 +51,15 @@ const graph = (() => {
 })();
 
 /** Log-probabilities of a chunk, one row an example, from its own logits and anything in place of the padding. */
-function logProbsOf({ examples, feeds }: Chunk<Drawn>, padding: () => number): number[][] {
-  const [states = 0, items = 0] = feeds.mask.shape;
-  const picks = feeds.weight.shape[1] ?? 0;
+function logProbsOf({ examples, items, picks, feeds }: Chunk<Drawn>, padding: () => number): number[][] {
+  const states = examples.length;
   const logits = Float64Array.from({ length: states * 2 * items }, padding);
   examples.forEach((example, b) => {
     const { itemCount } = example.state;
     logits.set(example.logits.subarray(0, itemCount), b * 2 * items);
     logits.set(example.logits.subarray(itemCount), (b * 2 + 1) * items);
   });
-  const { legal, target } = feeds;
+  const { legal, target } = feeds();
   const outputs = interpret(graph, { logits: { shape: [states, 2, items], data: logits }, legal, target });
   return examples.map((_, b) => Array.from(outputs.logProb?.data.subarray(b * picks, (b + 1) * picks) ?? []));
 }
@@ -80,7 +79,7 @@ describe('a packed chunk', () => {
         for (const chunk of packChunks(examples, 4)) {
           const rows = logProbsOf(chunk, () => 20 * random.normal());
           chunk.examples.forEach(({ logProbs }, b) => {
-            expect(rows[b]).toHaveLength(chunk.feeds.weight.shape[1] ?? 0);
+            expect(rows[b]).toHaveLength(chunk.picks);
             rows[b]?.forEach((logProb, k) => {
               expect(Math.abs(logProb - (logProbs[k] ?? 0))).toBeLessThan(1e-5);
             });
@@ -107,7 +106,7 @@ describe('a packed chunk', () => {
 
   it('holds features, mask and weights in place, and zeros elsewhere', () => {
     const example = drawn(STATES[0] as PolicyState, 1);
-    const { feeds } = chunkOf(example, [example]);
+    const feeds = chunkOf(example, [example]).feeds();
     const { itemCount, features } = example.state;
     const items = feeds.mask.shape[1] ?? 0;
     const padded = (values: ArrayLike<number>, length: number) =>
@@ -121,7 +120,7 @@ describe('a packed chunk', () => {
     const state = STATES[0] as PolicyState;
     const answer = state.options.findLastIndex((option) => option?.type === 'answer');
     const example = { state, picks: [answer], weights: [1] };
-    const { feeds } = chunkOf(example, [example]);
+    const feeds = chunkOf(example, [example]).feeds();
     const items = feeds.mask.shape[1] ?? 0;
     const ones = (data: Float32Array) => Array.from(data.keys()).filter((i) => data[i] === 1);
     expect(ones(feeds.target.data)).toEqual([answer - state.itemCount + items]);
@@ -140,7 +139,8 @@ test('every example is in one chunk, with its like, and no chunk is larger than 
       const members = chunks.flatMap((chunk) => chunk.examples);
       expect(members).toHaveLength(examples.length);
       expect(new Set(members)).toEqual(new Set(examples));
-      for (const { examples: own, feeds } of chunks) {
+      for (const { examples: own, feeds: pack } of chunks) {
+        const feeds = pack();
         expect(own.length).toBeLessThanOrEqual(most);
         const [states = 0, items = 0] = feeds.mask.shape;
         const picks = feeds.weight.shape[1] ?? 0;

@@ -16,9 +16,15 @@ export interface Example {
   readonly legalAt?: (k: number) => readonly number[];
 }
 
+export type ChunkFeeds = Readonly<Record<'features' | 'mask' | 'legal' | 'target' | 'weight', HostTensor>>;
+
+/** Examples that go through the graph together, padded to one shape. */
 export interface Chunk<E extends Example = Example> {
   readonly examples: readonly E[];
-  readonly feeds: Readonly<Record<'features' | 'mask' | 'legal' | 'target' | 'weight', HostTensor>>;
+  readonly items: number;
+  readonly picks: number;
+  /** Made anew at every call: those of a whole batch would be most of what a trainer holds. */
+  readonly feeds: () => ChunkFeeds;
 }
 
 /** Sizes to which picks are padded; items are padded as the rollout pads them. Few shapes, little padding. */
@@ -47,6 +53,10 @@ export function packChunks<E extends Example>(examples: readonly E[], maxStates:
 
 /** One chunk of examples padded to `items` and `picks`. */
 export function packChunk<E extends Example>(examples: readonly E[], items: number, picks: number): Chunk<E> {
+  return { examples, items, picks, feeds: () => packed(examples, items, picks) };
+}
+
+function packed(examples: readonly Example[], items: number, picks: number): ChunkFeeds {
   const states = examples.length;
   const options = 2 * items;
   const features = new Float32Array(states * items * FEATURES);
@@ -75,13 +85,10 @@ export function packChunk<E extends Example>(examples: readonly E[], items: numb
     }
   });
   return {
-    examples,
-    feeds: {
-      features: { shape: [states, items, FEATURES], data: features },
-      mask: { shape: [states, items], data: mask },
-      legal: { shape: [states, picks, options], data: legal },
-      target: { shape: [states, picks, options], data: target },
-      weight: { shape: [states, picks], data: weight },
-    },
+    features: { shape: [states, items, FEATURES], data: features },
+    mask: { shape: [states, items], data: mask },
+    legal: { shape: [states, picks, options], data: legal },
+    target: { shape: [states, picks, options], data: target },
+    weight: { shape: [states, picks], data: weight },
   };
 }

@@ -10,7 +10,7 @@ import type { Forward } from '../policy/forward.ts';
 import type { RunConfig } from './config.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { QualityMeans, Scalars } from './metrics.ts';
-import type { RolloutGroup } from './rollouts.ts';
+import type { PlayedGroup } from './rollouts.ts';
 import type { TrainingSettings } from './settings-model.ts';
 
 export const PHASES = [
@@ -40,7 +40,7 @@ export interface StepYield {
   readonly scalars: Scalars;
   readonly levels: readonly number[] | null;
   readonly qcom: QualityMeans | null;
-  readonly rollouts: readonly RolloutGroup[];
+  readonly rollouts: readonly PlayedGroup[];
   readonly groups: readonly Group[];
   readonly advantages: readonly GroupAdvantage[];
   readonly heldOut: HeldOut | null;

@@ -14,7 +14,7 @@ import { evaluateHeldOut } from './held-out.ts';
 import { advantageScalars, rolloutFigures, scalars, updateScalars } from './metrics.ts';
 import type { HeldOut, StepProcess, StepYield, Workshop } from './phases.ts';
 import { type Prompt, samplePrompts } from './prompts.ts';
-import { type RolloutGroup, rollOut } from './rollouts.ts';
+import { type RolloutGroup, rollOut, withoutStates } from './rollouts.ts';
 import { optimiserSettings, surrogateSettings } from './settings.ts';
 import type { TrainingSettings } from './settings-model.ts';
 import { type OptimiserStep, update } from './update.ts';
@@ -144,10 +144,13 @@ export function policyStep(shop: Workshop, step: number): StepProcess {
             ),
             levels: figures.levels,
             qcom: figures.qcom,
-            rollouts,
+            rollouts: rollouts.map(withoutStates),
             groups,
             advantages,
           };
+          // Measuring on held-out questions needs the room.
+          rollouts = [];
+          batches = [];
         },
       },
       {

@@ -23,6 +23,16 @@ export interface RolloutGroup {
   readonly rollouts: readonly Rollout[];
 }
 
+/** What is left of a group when it has been learnt from: states are most of what a rollout holds. */
+export interface PlayedGroup {
+  readonly prompt: Prompt;
+  readonly rollouts: readonly Pick<Rollout, 'trajectory'>[];
+}
+
+export function withoutStates({ prompt, rollouts }: RolloutGroup): PlayedGroup {
+  return { prompt, rollouts: rollouts.map(({ trajectory }) => ({ trajectory })) };
+}
+
 export interface RollOut {
   readonly open: OpenEnvironment;
   /** Differences from the preset, for the record. */

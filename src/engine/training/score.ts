@@ -3,11 +3,14 @@
  * before a sequence ratio. The same legal sets as in the gradient graph.
  */
 import type { Forward } from '../policy/forward.ts';
-import type { Chunk } from './pack.ts';
+import type { ChunkFeeds, Example } from './pack.ts';
 
 /** [states, picks] row-major; 0 for padding. */
-export async function scorePicks(chunk: Chunk, forward: Forward): Promise<Float64Array> {
-  const { features, mask, legal, target } = chunk.feeds;
+export async function scorePicks(
+  examples: readonly Example[],
+  { features, mask, legal, target }: ChunkFeeds,
+  forward: Forward,
+): Promise<Float64Array> {
   const [states = 0, picks = 0, options = 0] = legal.shape;
   const { logits } = await forward({
     states,
@@ -22,7 +25,7 @@ export async function scorePicks(chunk: Chunk, forward: Forward): Promise<Float6
     // One shift serves all picks of a state: an option was legal at some pick, or it is never looked at.
     const shift = largestLegal(own, legal.data, b * picks * options, picks);
     for (let o = 0; o < options; o++) powers[o] = Math.exp((own[o] ?? 0) - shift);
-    const count = chunk.examples[b]?.picks.length ?? 0;
+    const count = examples[b]?.picks.length ?? 0;
     for (let k = 0; k < count; k++) {
       const row = (b * picks + k) * options;
       let sum = 0;

@@ -49,7 +49,7 @@ export function supervisedStep(shop: Workshop, step: number): StepProcess {
             signal?.throwIfAborted();
             const nothing: HostTensor = { shape: [members.length], data: new Float32Array(members.length) };
             const outputs = await learner.accumulate({
-              ...feeds,
+              ...feeds(),
               valueTarget: nothing,
               valueWeight: nothing,
             });

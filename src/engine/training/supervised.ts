@@ -125,7 +125,7 @@ export async function trainSupervised(run: {
       let loss = 0;
       for (const { feeds, examples: members } of packChunks(examples, settings.chunkStates)) {
         const nothing = { shape: [members.length], data: new Float32Array(members.length) };
-        const outputs = await learner.accumulate({ ...feeds, valueTarget: nothing, valueWeight: nothing });
+        const outputs = await learner.accumulate({ ...feeds(), valueTarget: nothing, valueWeight: nothing });
         loss += outputs.host('loss').data[0] ?? Number.NaN;
       }
       const late = batch >= settings.batches * (1 - settings.lateShare);

@@ -50,7 +50,7 @@ export interface Update {
 /** @throws NotFinite, the signal's reason */
 export async function update(given: Update): Promise<OptimiserStep[]> {
   const { learner, epochs, optimiser, signal } = given;
-  const batches = await Promise.all(given.miniBatches.map((batch) => withReferences(batch, given.reference)));
+  const batches = given.miniBatches.map(withoutReferences);
   const steps: OptimiserStep[] = [];
   for (let epoch = 0; epoch < epochs; epoch++) {
     for (const batch of batches) {
@@ -69,8 +69,8 @@ export async function update(given: Update): Promise<OptimiserStep[]> {
 
 interface Prepared {
   readonly chunk: Chunk<TokenExample>;
-  /** Log-probabilities under the reference; null where there is none. */
-  readonly reference: Float64Array | null;
+  /** Log-probabilities under the reference: null until the first epoch has asked for them, or where there is none. */
+  reference: Float64Array | null;
 }
 
 interface PreparedBatch {
@@ -79,12 +79,8 @@ interface PreparedBatch {
   readonly tokens: number;
 }
 
-async function withReferences(batch: MiniBatch, reference: Forward | null): Promise<PreparedBatch> {
-  const chunks: Prepared[] = [];
-  for (const chunk of batch.chunks) {
-    chunks.push({ chunk, reference: reference && (await scorePicks(chunk, reference)) });
-  }
-  return { chunks, states: batch.states, tokens: batch.tokens };
+function withoutReferences({ chunks, states, tokens }: MiniBatch): PreparedBatch {
+  return { chunks: chunks.map((chunk) => ({ chunk, reference: null })), states, tokens };
 }
 
 type Gathered = Pick<OptimiserStep, 'loss' | 'sums' | 'ratioMax' | 'logRatioMax'>;
@@ -96,11 +92,15 @@ async function gather(batch: PreparedBatch, given: Update): Promise<Gathered> {
   const valueWeight = given.valueCoefficient / Math.max(1, batch.states);
   const totals = new Float64Array(SURROGATE_SUMS.length);
   let [loss, ratioMax, logRatioMax] = [0, 0, 0];
-  for (const [i, { chunk, reference }] of batch.chunks.entries()) {
+  for (const [i, prepared] of batch.chunks.entries()) {
+    const { chunk } = prepared;
     const old = whole?.old[i] ?? null;
+    const feeds = chunk.feeds();
+    // The weights of the reference never change, so that the first epoch's scores serve the others.
+    if (given.reference) prepared.reference ??= await scorePicks(chunk.examples, feeds, given.reference);
     const outputs = await learner.accumulate({
-      ...chunk.feeds,
-      ...tokenFeeds(chunk, { reference, old, valueWeight }),
+      ...feeds,
+      ...tokenFeeds(chunk, { reference: prepared.reference, old, valueWeight }),
       hp,
     });
     loss += outputs.host('loss').data[0] ?? Number.NaN;
@@ -130,11 +130,11 @@ interface FeedOptions {
 }
 
 function tokenFeeds(
-  { examples, feeds }: Chunk<TokenExample>,
+  { examples, picks }: Chunk<TokenExample>,
   { reference, old, valueWeight }: FeedOptions,
 ): Readonly<Record<string, HostTensor>> {
-  const { shape } = feeds.weight;
-  const [states = 0, picks = 0] = shape;
+  const states = examples.length;
+  const shape = [states, picks];
   const perPick = (value: (example: TokenExample, k: number, at: number) => number): HostTensor => {
     const data = new Float32Array(states * picks);
     examples.forEach((example, b) => {
@@ -167,7 +167,7 @@ async function sequenceRatios(
   const scored: { chunk: Chunk<TokenExample>; logProbs: Float64Array }[] = [];
   let logRatioMax = 0;
   for (const { chunk } of batch.chunks) {
-    const logProbs = await scorePicks(chunk, current);
+    const logProbs = await scorePicks(chunk.examples, chunk.feeds(), current);
     scored.push({ chunk, logProbs });
     eachToken(chunk, (example, k, at) => {
       const row = rows.get(example.rows[k] ?? -1) ?? { sum: 0, tokens: 0 };
@@ -189,10 +189,9 @@ async function sequenceRatios(
 
 /** Every pick with loss, with its place in the chunk. */
 function eachToken(
-  { examples, feeds }: Chunk<TokenExample>,
+  { examples, picks }: Chunk<TokenExample>,
   visit: (example: TokenExample, k: number, at: number) => void,
 ): void {
-  const picks = feeds.weight.shape[1] ?? 0;
   examples.forEach((example, b) => {
     example.live.forEach((live, k) => {
       if (live === 1) visit(example, k, b * picks + k);
