@@ -2,7 +2,14 @@ import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { chatLog, claudeLog, dropFiles, turnList, turnRow } from './harness/opened-logs.ts';
+import {
+  chatLog,
+  claudeLog,
+  dropFiles,
+  sessionWithSubAgent,
+  turnList,
+  turnRow,
+} from './harness/opened-logs.ts';
 import { FIRST_VIEW, openPage } from './harness/page.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -25,8 +32,8 @@ const SQUAD = JSON.stringify({
   ],
 });
 
-async function opened(theme: 'light' | 'dark' = 'light') {
-  const watched = await openPage(stage.browser, stage.site.url, { saveData: true, theme });
+async function opened(theme: 'light' | 'dark' = 'light', language: 'en' | 'zh' = 'en') {
+  const watched = await openPage(stage.browser, stage.site.url, { saveData: true, theme, language });
   await watched.page.waitForSelector(FIRST_VIEW);
   return watched;
 }
@@ -131,6 +138,79 @@ describe('logs dropped on the page', () => {
       .getByText(/because: chosen by hand|Not read/)
       .first()
       .waitFor();
+    await watched.close();
+  });
+
+  it('say in Chinese why they were read so, and what is wrong with them', async () => {
+    const watched = await opened('light', 'zh');
+    const { page } = watched;
+    await dropFiles(page, [
+      { name: 'session.jsonl', content: `${claudeLog().content}\n{"type": "user", broken\n7` },
+      { name: 'shopping.json', content: '{"milk": 1}' },
+    ]);
+    const rail = page.getByRole('complementary', { name: '已打开的日志' });
+    await rail.getByText('依据：各行含有 type、sessionId 和 uuid').waitFor();
+    await rail.getByText('2 行已损坏').click();
+    await rail.getByText('个字符起不是有效的 JSON').waitFor();
+    await rail.getByText('这是数字，不是记录').waitFor();
+    expect(await rail.innerText()).toContain('未读取。 shopping.json 含有 1 条记录');
+    await turnList(page).getByText('自动', { exact: true }).waitFor();
+    await watched.close();
+  });
+
+  it('show which turn started a sub-agent, in the table and on the turn, with ways to and fro', async () => {
+    const watched = await opened();
+    const { page } = watched;
+    await dropFiles(page, [sessionWithSubAgent(), claudeLog()]);
+    const table = page.getByRole('table', { name: 'Runs of the opened files' });
+    await table.getByRole('row').nth(3).waitFor();
+    const names = () => table.getByRole('rowheader').allInnerTexts();
+    expect((await names()).map((name) => name.split('\n').at(-1))).toEqual(['main', 'main/agent-x', 's']);
+    // Under its run it stays, however the table is sorted.
+    await table.getByRole('button', { name: 'Turns' }).click();
+    expect((await names()).map((name) => name.split('\n').at(-1))).toEqual(['s', 'main', 'main/agent-x']);
+    await table.getByRole('button', { name: 'Started by turn 2 of run main' }).click();
+    await turnRow(page, 1).locator('article[aria-current=true]').waitFor();
+    await turnRow(page, 1).getByRole('button', { name: 'Started: main/agent-x' }).click();
+    await turnRow(page, 0).getByText('Forty files stand there.').waitFor();
+    await page.getByRole('complementary', { name: 'Details' }).getByText('Run', { exact: true }).click();
+    await page.getByRole('button', { name: 'Started by turn 2 of run main' }).click();
+    await turnRow(page, 1).locator('article[aria-current=true]').waitFor();
+    await watched.close();
+  });
+
+  it('stand in a table whose columns are all seen beside the rail, each head explained', async () => {
+    const watched = await openPage(stage.browser, stage.site.url, {
+      saveData: true,
+      size: { width: 1280, height: 720 },
+    });
+    const { page } = watched;
+    await page.waitForSelector(FIRST_VIEW);
+    await dropFiles(page, [chatLog(), claudeLog()]);
+    const table = page.getByRole('table', { name: 'Runs of the opened files' });
+    await table.getByRole('row').nth(5).waitFor();
+    const widths = await table.evaluate(({ parentElement }) => [
+      parentElement?.scrollWidth,
+      parentElement?.clientWidth,
+    ]);
+    expect(widths[0]).toBe(widths[1]);
+    for (const name of ['Reward', 'Turns', 'Segments', 'Tokens', 'Saved', 'Again', 'Qcom']) {
+      const head = table.getByRole('button', { name, exact: true });
+      const isCut = await head.evaluate((button) =>
+        [button, ...button.querySelectorAll('span')].some((one) => one.scrollWidth > one.clientWidth + 1),
+      );
+      expect([name, isCut]).toEqual([name, false]);
+    }
+    const saved = table.getByRole('button', { name: 'Saved', exact: true });
+    // The keyboard brings the explanation of a head, sorts by it and sorts the other way.
+    await table.getByRole('button', { name: 'Tokens', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await page.getByRole('tooltip').getByText('Tokens that the boundaries saved').waitFor();
+    await page.keyboard.press('Enter');
+    const order = () => saved.locator('xpath=ancestor::*[@role="columnheader"]').getAttribute('aria-sort');
+    expect(await order()).toBe('descending');
+    await page.keyboard.press('Enter');
+    expect(await order()).toBe('ascending');
     await watched.close();
   });
 

@@ -1,11 +1,14 @@
 import { ZipscopeError } from '../../src/engine/error.ts';
 import type { ImportedFile } from '../../src/engine/formats/import.ts';
 import { summarise, type TrajectorySummary } from '../../src/engine/trajectory/summary.ts';
-import { errorSentence } from '../../src/i18n/error-sentence.ts';
+import { errorSentence, remarkSentence } from '../../src/i18n/error-sentence.ts';
 import { type Command, type Io, jsonOption } from './command.ts';
 import { counted } from './counted.ts';
 import { readFiles } from './files.ts';
 import { countText, trajectoryLine } from './trajectory-line.ts';
+
+/** A summary with its warnings in words. */
+type Told = Omit<TrajectorySummary, 'warnings'> & { readonly warnings: readonly string[] };
 
 /** One line of `inspect --json`. */
 interface Inspection {
@@ -15,21 +18,25 @@ interface Inspection {
   /** The sign by which the format was told, or why the file could not be read. */
   readonly why: string | null;
   readonly questions: number;
-  readonly trajectories: readonly TrajectorySummary[];
+  readonly trajectories: readonly Told[];
   readonly warnings: readonly string[];
 }
 
 async function inspection(read: ImportedFile): Promise<Inspection> {
   const { file, format, variant, refusal, damages, questions } = read;
-  const trajectories: TrajectorySummary[] = [];
-  for (const trajectory of read.trajectories) trajectories.push(summarise(await counted(trajectory)));
+  const trajectories: Told[] = [];
+  for (const trajectory of read.trajectories) {
+    const summary = summarise(await counted(trajectory));
+    trajectories.push({ ...summary, warnings: summary.warnings.map(remarkSentence) });
+  }
   const warnings = [
-    ...read.warnings,
+    ...read.warnings.map(remarkSentence),
     ...damages.map(
-      ({ row, line, reason }) => `${line === null ? `row ${row + 1}` : `line ${line}`}: ${reason}`,
+      ({ row, line, reason }) =>
+        `${line === null ? `row ${row + 1}` : `line ${line}`}: ${remarkSentence(reason)}`,
     ),
   ];
-  const why = refusal ? errorSentence(refusal.code, refusal.values) : read.why;
+  const why = refusal ? errorSentence(refusal.code, refusal.values) : read.why && remarkSentence(read.why);
   return { file, format, variant, why, questions: questions.length, trajectories, warnings };
 }
 
@@ -44,8 +51,12 @@ async function* inspections(path: string, as: string | null, io: Io): AsyncGener
 }
 
 /** What a single file holds, with every boundary and compression. */
-function printTrajectory(t: TrajectorySummary, io: Io): void {
+function printTrajectory(t: Told, io: Io): void {
   io.out(`  ${trajectoryLine(t)}`);
+  if (t.startedBy !== null) {
+    const { run, turn } = t.startedBy;
+    io.out(`    started by ${turn === null ? '' : `turn ${turn} of `}${run}`);
+  }
   for (const b of t.boundaries) {
     const change = `${countText(b.tokensBefore, b.tokensBasis)} -> ${countText(b.tokensAfter, b.tokensBasis)} tokens`;
     io.out(`    boundary after turn ${b.turn} (${b.kind}, ${b.trigger}): ${change}, summary ${b.summary}`);

@@ -95,7 +95,7 @@ describe('inspect', () => {
     const [refused, read] = out.map((line) => JSON.parse(line));
     expect(refused).toMatchObject({ format: null, trajectories: [], questions: 0 });
     expect(refused.why).toMatch(
-      /^\S+chat\.jsonl holds 1 records that begin with the keys role, content, .*codex/,
+      /^\S+chat\.jsonl holds 1 record that begins with the keys role, content, .*codex/,
     );
     expect(read).toMatchObject({ format: 'atif', variant: 'zipscope', warnings: [] });
     expect(read.trajectories).toHaveLength(1);

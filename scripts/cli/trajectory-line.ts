@@ -6,7 +6,9 @@ export const countText = (value: number | null, basis: string) =>
 
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-export function trajectoryLine(t: TrajectorySummary): string {
+type Line = Omit<TrajectorySummary, 'warnings'> & { readonly warnings: readonly string[] };
+
+export function trajectoryLine(t: Line): string {
   const explicit = t.boundaries.filter(({ kind }) => kind === 'explicit').length;
   const inferred = t.boundaries.length - explicit;
   return [

@@ -12,7 +12,7 @@ const ROOT_FILES = ['main.tsx', 'app.css'];
 
 /** Parts of src/engine, lowest first; parts of one rank may use each other. */
 const ENGINE_RANKS = [
-  ['random', 'error', 'text'],
+  ['random', 'error', 'remark', 'text'],
   ['quality', 'trajectory'],
   ['formats', 'context', 'environments', 'metrics'],
   ['policy'],

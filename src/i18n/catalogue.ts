@@ -8,6 +8,7 @@ import { glossary as enGlossary } from './en/glossary.ts';
 import { detail as enDetail } from './en/inspect-detail.ts';
 import { logs as enLogs } from './en/logs.ts';
 import { methods as enMethods } from './en/methods.ts';
+import { remarks as enRemarks } from './en/remarks.ts';
 import { shell as enShell } from './en/shell.ts';
 import { strip as enStrip } from './en/strip.ts';
 import { teaching as enTeaching } from './en/teaching.ts';
@@ -19,6 +20,7 @@ import { glossary as zhGlossary } from './zh/glossary.ts';
 import { detail as zhDetail } from './zh/inspect-detail.ts';
 import { logs as zhLogs } from './zh/logs.ts';
 import { methods as zhMethods } from './zh/methods.ts';
+import { remarks as zhRemarks } from './zh/remarks.ts';
 import { shell as zhShell } from './zh/shell.ts';
 import { strip as zhStrip } from './zh/strip.ts';
 import { teaching as zhTeaching } from './zh/teaching.ts';
@@ -37,6 +39,7 @@ export const en = {
   terms: enTerms,
   glossary: enGlossary,
   errors: enErrors,
+  remarks: enRemarks,
 } as const;
 
 export const zh = {
@@ -51,6 +54,7 @@ export const zh = {
   terms: zhTerms,
   glossary: zhGlossary,
   errors: zhErrors,
+  remarks: zhRemarks,
 };
 
 export const CATALOGUES = { en, zh } as const;

@@ -1,19 +1,33 @@
-/** The catalogue's sentence for an error, for places without i18next. A code it does not know stands for itself. */
+/**
+ * The English sentence for an error or a remark of the engine, where there is no page: the command line, reports. A
+ * code the catalogue does not know stands for itself.
+ */
+import i18next from 'i18next';
+import type { Remark } from '../engine/remark.ts';
 import { errors } from './en/errors.ts';
+import { remarks } from './en/remarks.ts';
 
-type Values = Readonly<Record<string, string | number>>;
+type Values = Remark['values'];
 
-/** Fills {{name}} with the value of that name, or with nothing. */
-export function fillSentence(sentence: string, values: Values): string {
-  const filled = sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-  // A value that is a sentence itself brings its own full stop.
-  return filled.replace(/([.!?])\.$/, '$1');
-}
+const english = i18next.createInstance();
+void english.init({
+  lng: 'en',
+  resources: { en: { errors, remarks } },
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
 
-export function errorSentence(code: string, values: Values): string {
-  const known: Readonly<Record<string, string>> = errors;
-  const sentence = known[code];
-  if (sentence !== undefined) return fillSentence(sentence, values);
+function sentence(namespace: 'errors' | 'remarks', code: string, values: Values): string {
+  const key = `${namespace}:${code}`;
+  if (english.exists(key, values)) {
+    const look = english.t as unknown as (key: string, values: Values) => string;
+    // A value that is a sentence itself brings its own full stop.
+    return look(key, values).replace(/([.!?])\.$/, '$1');
+  }
   const details = Object.entries(values).map(([name, value]) => `${name} ${value}`);
   return details.length === 0 ? `${code}.` : `${code}: ${details.join(', ')}.`;
 }
+
+export const errorSentence = (code: string, values: Values): string => sentence('errors', code, values);
+
+export const remarkSentence = ({ code, values }: Remark): string => sentence('remarks', code, values);

@@ -5,6 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ZipscopeError } from '../engine/error.ts';
 import type { Trajectory } from '../engine/trajectory/model.ts';
+import { remarkSentence } from '../i18n/error-sentence.ts';
 import type { ImporterClient, ImportRun } from '../workers/importer/client.ts';
 import type { FileReport, Refined, RunPlace } from '../workers/importer/protocol.ts';
 import type { SearchClient, SearchRun } from '../workers/search/client.ts';
@@ -349,7 +350,7 @@ export function createLogsStore({ importer, search, showEpisode, now }: LogsPort
       save: async (form) => {
         const { run } = get();
         if (run.status !== 'ready') return null;
-        const blob = await importer.write(run.place, form);
+        const blob = await importer.write(run.place, form, run.outline.warnings.map(remarkSentence));
         const ending = form === 'atif' ? 'atif.json' : form === 'markdown' ? 'md' : form;
         return { name: `${run.outline.id}.${ending}`, blob };
       },

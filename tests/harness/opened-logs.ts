@@ -80,6 +80,30 @@ export function claudeLog(said = 'Never touch config/prod.json.'): MadeFile {
   return { name: 'session.jsonl', content: jsonl(rows) };
 }
 
+/** A session of Claude Code whose second turn starts a sub-agent, which runs in rows of its own. */
+export function sessionWithSubAgent(): MadeFile {
+  const row = (uuid: string, parentUuid: string | null, message: object, more: object = {}) => ({
+    ...{ type: 'id' in message ? 'assistant' : 'user', uuid, parentUuid, message },
+    ...{ sessionId: 'main', isSidechain: false, ...more },
+  });
+  const user = (content: unknown) => ({ role: 'user', content });
+  const reply = (id: string, part: object) => ({ id, role: 'assistant', content: [part] });
+  const task = 'Count the files of src';
+  const side = { isSidechain: true };
+  return {
+    name: 'sub-agent.jsonl',
+    content: jsonl([
+      row('a', null, user('Find the fault.')),
+      row('b', 'a', reply('m1', { type: 'text', text: 'First a look.' })),
+      row('c', 'b', reply('m2', { type: 'tool_use', id: 't', name: 'Task', input: { prompt: task } })),
+      row('d', 'c', user([{ type: 'tool_result', tool_use_id: 't', content: 'There are forty.' }])),
+      row('e', 'd', reply('m3', { type: 'text', text: 'Done.' })),
+      row('x', null, user(task), side),
+      row('y', 'x', reply('m4', { type: 'text', text: 'Forty files stand there.' }), side),
+    ]),
+  };
+}
+
 /** Rollouts in the form of chat messages with rewards: four of two tasks. */
 export function chatLog(): MadeFile {
   const run = (task: string, calls: readonly string[], reward: number) => ({

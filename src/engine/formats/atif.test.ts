@@ -151,7 +151,7 @@ describe('files that cannot be read', () => {
   };
 
   test.each([
-    ['text that is no JSON', () => parseAtif('{"schema_version'), 'not-json'],
+    ['text that is no JSON', () => parseAtif('{"schema_version'), 'json-cut'],
     ['another format', () => readAtif({ messages: [] }), 'not-atif'],
     ['a step without a source', () => readAtif({ schema_version: 'ATIF-v1.7', steps: [{}] }), 'not-atif'],
     ['a later version of ours', damagedFile((z) => Object.assign(z, { version: 99 })), 'atif-version'],

@@ -12,6 +12,7 @@ import { readForeignAtif } from './atif/foreign.ts';
 import { packTrajectory } from './atif/pack.ts';
 import { NAMESPACE, PACKED_VERSION, PackedSchema } from './atif/packed.ts';
 import { unpackTrajectory } from './atif/unpack.ts';
+import { jsonFault } from './container/json-fault.ts';
 
 /** JSON-serialisable ATIF document of a trajectory. */
 export function writeAtif(trajectory: Trajectory): Record<string, unknown> {
@@ -59,17 +60,18 @@ export function readAtif(value: unknown, file: string | null = null, row = 0): T
   return unpackTrajectory(packed.output, parsed.output.steps);
 }
 
-/** @throws ZipscopeError 'not-json' (why), and as `readAtif` */
+/** @throws ZipscopeError those of `jsonFault`, and as `readAtif` */
 export function parseAtif(text: string, file: string | null = null): Trajectory {
   return readAtif(parseJson(text), file);
 }
 
-/** @throws ZipscopeError 'not-json' (why) */
+/** @throws ZipscopeError those of `jsonFault` */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new ZipscopeError('not-json', { why: error instanceof Error ? error.message : String(error) });
+    const { code, values } = jsonFault(error, text);
+    throw new ZipscopeError(code, values);
   }
 }
 

@@ -2,7 +2,9 @@
  * A dropped file, from bytes to trajectories and questions: container, rows, format, reader. Engine layer. One
  * imported file per file inside an archive; a file that cannot be read is told with its reason, never thrown away.
  */
+
 import { ZipscopeError } from '../error.ts';
+import { type Remark, remark } from '../remark.ts';
 import { inspectArchive, isInspectArchive } from './container/inspect-archive.ts';
 import { entryName, isNoise } from './container/names.ts';
 import { type Damage, type Document, readRows } from './container/rows.ts';
@@ -128,14 +130,7 @@ async function* importZip(
       variant,
       signal: options.signal ?? null,
     });
-    yield imported(
-      source,
-      inspectEval.id,
-      variant,
-      'an archive with header.json or a journal',
-      document,
-      read,
-    );
+    yield imported(source, inspectEval.id, variant, remark('sign-inspect-archive'), document, read);
     return;
   }
   const files = entries.flatMap((entry) => {
@@ -143,7 +138,7 @@ async function* importZip(
     return entry.name.endsWith('/') || isNoise(entry.name) || !LOG_ENTRY.test(name) ? [] : [{ entry, name }];
   });
   if (files.length === 0)
-    throw new ZipscopeError('archive-without-logs', { file: source.name, entries: entries.length });
+    throw new ZipscopeError('archive-without-logs', { file: source.name, count: entries.length });
   yield* importEntries(
     source,
     options,
@@ -169,14 +164,10 @@ async function* importTar(
       : [{ name: safe, bytes: () => Promise.resolve(bytes), end: 0 }];
   });
   if (files.length === 0 && !isCut) {
-    throw new ZipscopeError('archive-without-logs', { file: source.name, entries: entries.length });
+    throw new ZipscopeError('archive-without-logs', { file: source.name, count: entries.length });
   }
   yield* importEntries(source, options, nesting, files);
-  if (isCut)
-    yield refused(
-      source.name,
-      new ZipscopeError('archive-damaged', { file: source.name, why: 'it ends in the middle' }),
-    );
+  if (isCut) yield refused(source.name, new ZipscopeError('archive-cut', { file: source.name }));
 }
 
 interface Entry {
@@ -233,7 +224,8 @@ async function* importEvents(
         const [row] = (await readRows(file)).rows;
         if (row) rows.push({ ...row, index: rows.length, bytes: null });
       } catch (error) {
-        const reason = `${file.name}: ${error instanceof Error ? error.message : String(error)}`;
+        const why = error instanceof Error ? error.message : String(error);
+        const reason = remark('entry-unreadable', { entry: file.name, why });
         damages.push({ row: rows.length, line: null, reason, raw: '' });
       }
     }
@@ -300,16 +292,16 @@ function importDocument(
   }
 }
 
-function forced(id: string): { format: Format; variant: null; why: string } | null {
+function forced(id: string): { format: Format; variant: null; why: Remark } | null {
   const format = FORMATS.find((one) => one.id === id);
-  return format ? { format, variant: null, why: 'chosen by hand' } : null;
+  return format ? { format, variant: null, why: remark('sign-chosen') } : null;
 }
 
 function imported(
   source: ByteSource,
   format: string,
   variant: string | null,
-  why: string,
+  why: Remark,
   document: Document,
   { trajectories, questions, warnings, links = [] }: ReaderOutput,
 ): ImportedFile {

@@ -1,5 +1,7 @@
 /** What came of one file of a drop. Engine layer, types only. */
+
 import type { ZipscopeError } from '../error.ts';
+import type { Remark } from '../remark.ts';
 import type { Trajectory } from '../trajectory/model.ts';
 import type { Damage } from './container/rows.ts';
 import type { Link } from './links.ts';
@@ -12,11 +14,11 @@ export interface ImportedFile {
   readonly format: string | null;
   readonly variant: string | null;
   /** The sign by which it was told. */
-  readonly why: string | null;
+  readonly why: Remark | null;
   readonly trajectories: readonly Trajectory[];
   readonly questions: readonly Question[];
   readonly damages: readonly Damage[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Remark[];
   /** Rows of the file, damaged ones included. */
   readonly rows: number;
   /** The rows as they stand in the file. */

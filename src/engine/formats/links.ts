@@ -2,6 +2,7 @@
  * Files that belong together, once all of a drop have been read: runs that go on in another file become one, and runs
  * of sub-agents are told whose they are. Engine layer, pure.
  */
+import { remark, remarkKey } from '../remark.ts';
 import type { Boundary, Message, Segment, SourceSpan, Trajectory, Turn } from '../trajectory/model.ts';
 import { allTurns } from '../trajectory/turns.ts';
 import { UNKNOWN } from './run/builder.ts';
@@ -19,8 +20,8 @@ export interface Link {
   readonly turn: number;
 }
 
-/** How readers begin to say that a run does not end in its file. */
-export const GOES_ON = 'The run goes on in another file';
+/** Code by which readers say that a run does not end in its file. */
+export const GOES_ON = 'goes-on';
 
 export const CONTINUATION = 'continuation file';
 
@@ -76,25 +77,24 @@ export function joinedRun(first: Trajectory, second: Trajectory, rows: number): 
     decision: null,
   };
   const segments = [...own.slice(0, -1), ...(last ? [{ ...last, boundary: end }] : []), ...moved];
-  const warnings = new Set(
-    [...first.source.warnings, ...second.source.warnings].filter((one) => !one.startsWith(GOES_ON)),
+  const warnings = [...first.source.warnings, ...second.source.warnings].filter(
+    ({ code }) => code !== GOES_ON,
   );
+  const distinct = [...new Map(warnings.map((one) => [remarkKey(one), one])).values()];
   return {
     ...first,
     segments,
     outcome: second.outcome,
     source: {
       ...first.source,
-      warnings: [
-        ...warnings,
-        `The run goes on in ${second.source.file ?? 'another file'}; both are shown as one.`,
-      ],
+      warnings: [...distinct, remark('joined', { file: second.source.file ?? '—' })],
     },
     ...(first.log && second.log
       ? {
           log: {
             ...second.log,
             step: first.log.step,
+            ...(first.log.startedBy ? { startedBy: first.log.startedBy } : {}),
             trailing: second.log.trailing.map((message) => movedMessage(message, rows)),
             raw: [...first.log.raw, ...second.log.raw.map((place) => ({ ...place, row: place.row + rows }))],
           },
@@ -146,8 +146,3 @@ function movedTurn(turn: Turn, shift: number, rows: number): Turn {
       : {}),
   };
 }
-
-export const withWarnings = (trajectory: Trajectory, ...warnings: readonly string[]): Trajectory => ({
-  ...trajectory,
-  source: { ...trajectory.source, warnings: [...trajectory.source.warnings, ...warnings] },
-});

@@ -2,6 +2,7 @@
  * What a format is: a name, a sign by which its files are told apart, and a reader. Engine layer. One file per
  * format in readers/, one line in registry.ts.
  */
+import { type Remark, remark } from '../remark.ts';
 import type { Message, RawPlace, Trajectory } from '../trajectory/model.ts';
 import type { Document, Row } from './container/rows.ts';
 import type { Link } from './links.ts';
@@ -11,8 +12,8 @@ import { isRecord, type Json } from './run/value.ts';
 export interface Detection {
   /** The finer kind, e.g. 'nemo-gym'; null where the format has one form. */
   readonly variant: string | null;
-  /** The sign that told it, in plain words. */
-  readonly why: string;
+  /** The sign that told it. */
+  readonly why: Remark;
 }
 
 /** What a detector looks at: the first rows, of a log that may be long. */
@@ -38,7 +39,7 @@ export interface ReaderInput {
 export interface ReaderOutput {
   readonly trajectories: readonly Trajectory[];
   readonly questions: readonly Question[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Remark[];
   /** Runs in other files that these runs name. */
   readonly links?: readonly Link[];
 }
@@ -55,7 +56,7 @@ export interface Format {
 
 export const trajectoriesOnly = (
   trajectories: readonly Trajectory[],
-  warnings: readonly string[] = [],
+  warnings: readonly Remark[] = [],
 ): ReaderOutput => ({ trajectories, questions: [], warnings });
 
 export const place = (row: Row | number, path: string | null = null): RawPlace => ({
@@ -85,6 +86,6 @@ export function perRow(
     }
     return [read({ ...row, value: row.value }, runId(file, i, document.rows.length))];
   });
-  const warnings = others > 0 ? [`${others} rows are of another kind and were not read.`] : [];
+  const warnings = others > 0 ? [remark('other-rows', { count: others })] : [];
   return trajectoriesOnly(trajectories, warnings);
 }

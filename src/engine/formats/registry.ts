@@ -3,6 +3,7 @@
  * hints come after every sure sign.
  * Engine layer. A new format is one file and one line here.
  */
+import type { Remark } from '../remark.ts';
 import type { Format, Sample } from './reader.ts';
 import { twoWiki } from './readers/2wikimultihopqa.ts';
 import { agentFold } from './readers/agentfold.ts';
@@ -79,7 +80,7 @@ export const FORMATS: readonly Format[] = [
 export interface Detected {
   readonly format: Format;
   readonly variant: string | null;
-  readonly why: string;
+  readonly why: Remark;
 }
 
 /** The first format whose sign is there; with `only`, that format or nothing. */

@@ -163,7 +163,7 @@ describe('context per turn', () => {
           before: { value: null, basis: 'unknown' },
           peak: { value: null, basis: 'unknown' },
         });
-        expect(file.trajectories[0]?.source.warnings.join()).toContain('not a measurement');
+        expect(file.trajectories[0]?.source.warnings.map(({ code }) => code)).toContain('absurd-count');
       }),
       runs,
     );

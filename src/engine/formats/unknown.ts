@@ -19,12 +19,12 @@ export function unknownFormat(document: Document, file: string): ZipscopeError {
   }
   const record = rows.find(({ value }) => isRecord(value))?.value;
   if (!isRecord(record))
-    return new ZipscopeError('format-unknown-values', { file, rows: rows.length, formats });
+    return new ZipscopeError('format-unknown-values', { file, count: rows.length, formats });
   const keys = Object.keys(record)
     .slice(0, KEYS_TOLD)
     .map((key) => visible(key.slice(0, LONGEST_KEY)));
   const told = keys.join(', ') || '-';
-  return new ZipscopeError('format-unknown', { file, rows: rows.length, keys: told, formats });
+  return new ZipscopeError('format-unknown', { file, count: rows.length, keys: told, formats });
 }
 
 /** Zeros, or many bytes that are no UTF-8, near the beginning. */

@@ -1,6 +1,6 @@
 /** What a list of many runs shows before anything of them is analysed. Engine layer, pure; cheap for any size. */
 import { contextCurve } from './context.ts';
-import type { Outcome, TokenCount, Trajectory } from './model.ts';
+import type { Origin, Outcome, TokenCount, Trajectory } from './model.ts';
 
 export interface Glance {
   readonly id: string;
@@ -16,6 +16,8 @@ export interface Glance {
   readonly status: Outcome['status'];
   readonly reward: number | null;
   readonly step: number | null;
+  /** Of a run that a turn of another one started. */
+  readonly startedBy: Origin | null;
   /** False for our own episodes, which have decisions instead of a log. */
   readonly isLog: boolean;
   /** The window over the run in at most CURVE_POINTS shares of its widest; NaN where unknown. */
@@ -44,6 +46,7 @@ export function glanceOf(trajectory: Trajectory): Glance {
     status: outcome.status,
     reward: outcome.reward,
     step: trajectory.log?.step ?? null,
+    startedBy: trajectory.log?.startedBy ?? null,
     isLog:
       trajectory.log !== undefined ||
       trajectory.segments.some(({ turns: all }) => all.some(({ log }) => log)),

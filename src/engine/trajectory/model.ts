@@ -3,8 +3,10 @@
  * a segment is what the model saw in one window, a turn is one model reply with its calls and their results.
  * Engine layer: plain data, JSON-serialisable, no behaviour. Indices start at 0. Absent numbers are null, never 0.
  */
+
 import type { Level } from '../quality/levels.ts';
 import type { QualityBreakdown } from '../quality/qcom.ts';
+import type { Remark } from '../remark.ts';
 
 /** A number of context tokens with what it rests on; `value` is null exactly when `basis` is 'unknown'. */
 export interface TokenCount {
@@ -164,8 +166,20 @@ export interface TurnLog {
   readonly raw: readonly RawPlace[];
 }
 
+/** Where a run was started: by a turn of another one, whose sub-agent it is. */
+export interface Origin {
+  /** Id of the run that started it. */
+  readonly run: string;
+  /** File of that run among those that were opened; null where it is not among them. */
+  readonly file: string | null;
+  /** null where the log does not tell. */
+  readonly turn: number | null;
+}
+
 /** What only imported logs have of a run. */
 export interface RunLog {
+  /** Left out for a run of its own. */
+  readonly startedBy?: Origin;
   /** Messages after the last reply. */
   readonly trailing: readonly Message[];
   /** Training step or epoch of a dump. */
@@ -235,6 +249,9 @@ export interface Outcome {
   readonly f1: number | null;
 }
 
+/** The rule of logs that count by themselves. */
+export const AS_REPORTED = 'as the log reports them';
+
 export interface WindowInfo {
   /** W, the widest the window may be; null where unknown. */
   readonly capacity: number | null;
@@ -259,7 +276,7 @@ export interface Trajectory {
     /** Reader that produced it, or 'zipscope' for our own episodes. */
     readonly format: string;
     readonly file: string | null;
-    readonly warnings: readonly string[];
+    readonly warnings: readonly Remark[];
     /** Everything needed to run the same episode again; null for foreign logs. */
     readonly episode: EpisodeSpec | null;
   };

@@ -3,6 +3,7 @@
  * list, a chart and a filter need of ten thousand turns at once, small enough to hand to another thread. Engine
  * layer, pure.
  */
+import type { Remark } from '../remark.ts';
 import type { Analysis } from './analysis.ts';
 import { turnBlocks } from './blocks.ts';
 import type { LostCommitment } from './commitments.ts';
@@ -81,7 +82,7 @@ export interface Outline {
   readonly golds: readonly string[];
   readonly outcome: Outcome;
   readonly window: Trajectory['window'];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Remark[];
   readonly scores: readonly { readonly name: string; readonly value: number | string }[];
   readonly step: number | null;
   readonly model: string | null;

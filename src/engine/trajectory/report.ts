@@ -34,7 +34,13 @@ const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(...head), row(...head.map(() => '---')), ...rows.map((one) => row(...one))].join('\n');
 
-export function report(trajectory: Trajectory, analysis: Analysis, findings: Findings): string {
+export function report(
+  trajectory: Trajectory,
+  analysis: Analysis,
+  findings: Findings,
+  /** What the reader said of the run, in words. */
+  warnings: readonly string[],
+): string {
   const { outcome, task, source } = trajectory;
   const turns = allTurns(trajectory);
   const boundaries = allBoundaries(trajectory);
@@ -50,6 +56,7 @@ export function report(trajectory: Trajectory, analysis: Analysis, findings: Fin
       [
         ['Format', code(source.format)],
         ['File', source.file === null ? UNKNOWN : code(source.file)],
+        ...startedBy(trajectory),
         ['Question', code(task.question) || UNKNOWN],
         ['Turns', String(turns.length)],
         ['Widest window, tokens', widestCount ? tokens(widestCount) : UNKNOWN],
@@ -119,11 +126,17 @@ export function report(trajectory: Trajectory, analysis: Analysis, findings: Fin
     ...listed(
       'Warnings',
       ['Warning'],
-      source.warnings.map((warning) => [code(warning)]),
+      warnings.map((warning) => [code(warning)]),
     ),
     'Numbers with ~ are estimates; — is unknown. Turns count from 0.',
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function startedBy({ log }: Trajectory): string[][] {
+  if (!log?.startedBy) return [];
+  const { run, turn } = log.startedBy;
+  return [['Started by', turn === null ? code(run) : `turn ${turn} of ${code(run)}`]];
 }
 
 function listed(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string[] {

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type { Level } from '../quality/levels.ts';
 import { QUALITY_TERMS, type QualityBreakdown } from '../quality/qcom.ts';
+import { type Remark, remark } from '../remark.ts';
 import type {
   Boundary,
   Compression,
@@ -15,6 +16,7 @@ import type {
   NeededFact,
   Observation,
   OptionLabel,
+  Origin,
   Outcome,
   RawPlace,
   RunLog,
@@ -216,7 +218,14 @@ export const TurnLogSchema: SchemaOf<TurnLog> = v.object({
   raw: v.array(RawPlaceSchema),
 });
 
+export const OriginSchema: SchemaOf<Origin> = v.object({
+  run: v.string(),
+  file: MaybeString,
+  turn: v.nullable(Index),
+});
+
 export const RunLogSchema: SchemaOf<RunLog> = v.object({
+  startedBy: v.exactOptional(OriginSchema),
   trailing: v.array(MessageSchema),
   step: MaybeNumber,
   scores: v.array(v.object({ name: v.string(), value: v.union([v.number(), v.string()]) })),
@@ -287,10 +296,19 @@ export const EpisodeSpecSchema: SchemaOf<EpisodeSpec> = v.object({
   temperature: v.number(),
 });
 
+/** Files written before remarks had codes hold sentences; they stay as they are. */
+const RemarkSchema = v.pipe(
+  v.union([
+    v.string(),
+    v.object({ code: v.string(), values: v.record(v.string(), v.union([v.string(), v.number()])) }),
+  ]),
+  v.transform((said): Remark => (typeof said === 'string' ? remark('said', { sentence: said }) : said)),
+);
+
 export const SourceSchema: SchemaOf<Trajectory['source']> = v.object({
   format: v.string(),
   file: MaybeString,
-  warnings: Strings,
+  warnings: v.array(RemarkSchema),
   episode: v.nullable(EpisodeSpecSchema),
 });
 

@@ -1,11 +1,13 @@
 /** A trajectory in figures, as the command line prints it and a list shows it. Engine layer, pure. */
+
 import type { Level } from '../quality/levels.ts';
 import type { QualityBreakdown } from '../quality/qcom.ts';
+import type { Remark } from '../remark.ts';
 import { lostCommitments } from './commitments.ts';
 import { compactionScores } from './compactions.ts';
 import { contextCurve } from './context.ts';
 import { compactionLoops } from './loops.ts';
-import type { Boundary, Outcome, TokenCount, Trajectory } from './model.ts';
+import type { Boundary, Origin, Outcome, TokenCount, Trajectory } from './model.ts';
 import { needStories } from './needs.ts';
 import { orphans } from './orphans.ts';
 import { reexplorations } from './reexploration.ts';
@@ -61,7 +63,9 @@ export interface TrajectorySummary {
   readonly loops: number;
   /** Calls without result and results without call. */
   readonly orphans: number;
-  readonly warnings: readonly string[];
+  /** The turn of another run that started this one. */
+  readonly startedBy: Origin | null;
+  readonly warnings: readonly Remark[];
 }
 
 function commonBasis(a: TokenCount, b: TokenCount): TokenCount['basis'] {
@@ -126,6 +130,7 @@ export function summarise(trajectory: Trajectory): TrajectorySummary {
     tokensSaved: saved.length === 0 ? null : saved.reduce((sum, one) => sum + one, 0),
     loops: compactionLoops(trajectory).reduce((sum, loop) => sum + loop.afterTurns.length, 0),
     orphans: isOwn ? 0 : orphans(trajectory).length,
+    startedBy: trajectory.log?.startedBy ?? null,
     warnings: trajectory.source.warnings,
   };
 }

@@ -6,17 +6,24 @@ export const errors = {
   // Files
   'file-unreadable': 'The file {{file}} cannot be read: {{why}}.',
   'not-json': 'This is not valid JSON: {{why}}.',
+  'json-cut': 'This is not valid JSON: it ends in the middle.',
+  'json-at': 'This is not valid JSON from character {{character}} on.',
+  'json-bad': 'This is not valid JSON.',
   'not-atif': 'This is not a readable ATIF trajectory: {{where}}: {{why}}.',
   'atif-version':
     'This trajectory was written in version {{version}} of our file extension; this program reads version {{known}}.',
   'atif-damaged': 'This trajectory file is damaged: {{where}} is missing or points nowhere.',
   'bad-line': 'Line {{line}} is not a trajectory of ours: {{why}}.',
-  'format-unknown':
-    '{{file}} holds {{rows}} records that begin with the keys {{keys}}, which is none of the formats that can be read: {{formats}}.',
+  'format-unknown_one':
+    '{{file}} holds {{count}} record that begins with the keys {{keys}}, which is none of the formats that can be read: {{formats}}.',
+  'format-unknown_other':
+    '{{file}} holds {{count}} records that begin with the keys {{keys}}, which is none of the formats that can be read: {{formats}}.',
   'format-unknown-text':
     '{{file}} is plain text that begins with "{{start}}", which is none of the formats that can be read: {{formats}}.',
-  'format-unknown-values':
-    '{{file}} is JSON of {{rows}} values without a record among them, which is none of the formats that can be read: {{formats}}.',
+  'format-unknown-values_one':
+    '{{file}} is JSON of {{count}} value that is no record, which is none of the formats that can be read: {{formats}}.',
+  'format-unknown-values_other':
+    '{{file}} is JSON of {{count}} values without a record among them, which is none of the formats that can be read: {{formats}}.',
   'format-unknown-binary':
     '{{file}} holds binary data of an unknown kind, which is none of the formats that can be read: {{formats}}.',
   'recorded-responses':
@@ -24,13 +31,19 @@ export const errors = {
   'file-empty': 'The file {{file}} is empty.',
   'file-too-large': 'The file {{file}} is too large to be read in one piece: the limit is {{limit}} MB.',
   'nested-too-deep': 'The JSON of {{file}} is nested more than {{limit}} levels deep.',
+  'archive-cut': 'The archive {{file}} is damaged: it ends too early.',
+  'archive-without-list': 'The archive {{file}} is damaged: the list of its entries is missing.',
+  'archive-without-header': 'The archive {{file}} is damaged: its header cannot be read.',
+  'entry-without-header': 'The entry {{file}} is damaged: it has no header.',
+  'object-unreadable': '{{file}} begins an object of JSON and holds no member that can be read.',
   'archive-damaged': 'The archive {{file}} is damaged: {{why}}.',
   'archive-bomb': 'The archive {{file}} unpacks to more than {{limit}} MB and was not unpacked further.',
   'archive-too-many': 'The archive {{file}} has {{entries}} entries; at most {{limit}} are read.',
   'archive-nested': 'The archive {{file}} lies more than {{limit}} archives deep and was not opened.',
   'archive-method': 'The entry {{file}} is packed by method {{method}}, which cannot be unpacked here.',
   'archive-encrypted': 'The entry {{file}} is encrypted.',
-  'archive-without-logs': 'The archive {{file}} has {{entries}} entries, none of which can be a log.',
+  'archive-without-logs_one': 'The archive {{file}} has {{count}} entry, which cannot be a log.',
+  'archive-without-logs_other': 'The archive {{file}} has {{count}} entries, none of which can be a log.',
   'folder-without-logs': 'The folder {{file}} holds no file that can be a log.',
   'parquet-damaged': 'The Parquet file {{file}} cannot be read: {{why}}.',
   'parquet-too-many-rows': 'The Parquet file {{file}} claims {{rows}} rows; at most {{limit}} are read.',

@@ -49,7 +49,7 @@ export interface ImporterClient {
   questions(file: number): Promise<readonly Question[]>;
   groups(): Promise<readonly Group[]>;
   compare(a: RunPlace, b: RunPlace): Promise<Comparison>;
-  write(place: RunPlace, form: Form): Promise<Blob>;
+  write(place: RunPlace, form: Form, warnings: readonly string[]): Promise<Blob>;
   fingerprint(file: number): Promise<Fingerprint>;
   serveTexts(place: RunPlace, port: MessagePort): Promise<void>;
   dispose(): void;
@@ -115,7 +115,8 @@ export function createImporterClient(startWorker: () => WorkerPort = startImport
       connected().call((commands) => commands.boundary(nextId++, place, afterTurn, ALIGN_MS)),
     questions: (file) => connected().call((commands) => commands.questions(nextId++, file)),
     compare: (a, b) => connected().call((commands) => commands.compare(nextId++, a, b)),
-    write: (place, form) => connected().call((commands) => commands.write(nextId++, place, form)),
+    write: (place, form, warnings) =>
+      connected().call((commands) => commands.write(nextId++, place, form, warnings)),
     fingerprint: (file) => connected().call((commands) => commands.fingerprint(nextId++, file)),
     serveTexts: (place, port) =>
       connected().call((commands) => commands.serveTexts(nextId++, place, transfer(port, [port]))),

@@ -84,9 +84,10 @@ test('fingerprints what was dropped, for a file inside an archive the archive', 
 test.each(FORMS)('saves a run as %s', async (form) => {
   const { handler } = started();
   await handler.open(1, { files: [dropped('a.json', CHAT)], format: null });
-  const blob = await handler.write(2, { file: 0, run: 0 }, form);
+  const blob = await handler.write(2, { file: 0, run: 0 }, form, ['Something was left out.']);
   const text = await blob.text();
   expect(text.length).toBeGreaterThan(20);
+  if (form === 'markdown') expect(text).toContain('Something was left out.');
   if (form !== 'atif' && form !== 'jsonl') return;
   const run = await handler.trajectory(3, { file: 0, run: 0 });
   await handler.open(4, { files: [dropped(`saved.${form}`, text)], format: null });

@@ -192,14 +192,14 @@ export function importerHandler(
       }),
     questions: (id, file) => inTurn(id, async () => fileAt(file).file.questions),
     compare: (id, a, b) => inTurn(id, async () => compare(runAt(a).trajectory, runAt(b).trajectory)),
-    write: (id, place, form) =>
+    write: (id, place, form, warnings) =>
       inTurn(id, async (signal) => {
         const run = runAt(place);
         const pause = async () => {
           await nextTask();
           signal.throwIfAborted();
         };
-        return writeForm(run, form, pause);
+        return writeForm(run, form, warnings, pause);
       }),
     // Not in turn: hashing is done piece by piece, and turns on screen must not wait for its end.
     fingerprint: async (_id, file) => prints.of(fileAt(file).file.file),

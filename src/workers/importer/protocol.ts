@@ -8,6 +8,7 @@ import type { Group } from '../../engine/advantage/group-model.ts';
 import type { Damage } from '../../engine/formats/container/rows.ts';
 import type { Question } from '../../engine/formats/questions.ts';
 import type { RawRecord } from '../../engine/formats/records.ts';
+import type { Remark } from '../../engine/remark.ts';
 import type { Alignment } from '../../engine/trajectory/alignment.ts';
 import type { Findings } from '../../engine/trajectory/analysis.ts';
 import type { Block } from '../../engine/trajectory/blocks.ts';
@@ -33,13 +34,13 @@ export interface FileReport {
   readonly file: string;
   readonly format: string | null;
   readonly variant: string | null;
-  readonly why: string | null;
+  readonly why: Remark | null;
   readonly trajectories: readonly Glance[];
   readonly questions: number;
   readonly damages: readonly Damage[];
   /** Damaged rows beyond those in `damages`. */
   readonly moreDamages: number;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Remark[];
   readonly rows: number;
   readonly refusal: WireError | null;
 }
@@ -133,7 +134,8 @@ export interface ImporterCommands {
   /** All rollouts of the open files as groups: small beside the trajectories they are read off. */
   groups(id: RequestId): Promise<readonly Group[]>;
   compare(id: RequestId, a: RunPlace, b: RunPlace): Promise<Comparison>;
-  write(id: RequestId, place: RunPlace, form: Form): Promise<Blob>;
+  /** @param warnings of the run, in words */
+  write(id: RequestId, place: RunPlace, form: Form, warnings: readonly string[]): Promise<Blob>;
   /** Of what was dropped to give this file. */
   fingerprint(id: RequestId, file: number): Promise<Fingerprint>;
   /** Serves the texts of a run to the search worker at the other end of the port. */

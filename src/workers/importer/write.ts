@@ -7,7 +7,13 @@ import { boundaryTable, turnTable } from '../../engine/trajectory/tables.ts';
 import type { Form } from './protocol.ts';
 import type { OpenRun } from './refine.ts';
 
-export async function writeForm(run: OpenRun, form: Form, pause: () => Promise<void>): Promise<Blob> {
+/** @param warnings of the run, in words */
+export async function writeForm(
+  run: OpenRun,
+  form: Form,
+  warnings: readonly string[],
+  pause: () => Promise<void>,
+): Promise<Blob> {
   const { trajectory } = run;
   const analysis = async () => {
     run.analysis ??= await analyse(trajectory, pause);
@@ -24,7 +30,9 @@ export async function writeForm(run: OpenRun, form: Form, pause: () => Promise<v
       return new Blob([boundaryTable(await analysis())], { type: 'text/csv' });
     case 'markdown': {
       const found = await analysis();
-      return new Blob([report(trajectory, found, findingsOf(trajectory, found))], { type: 'text/markdown' });
+      return new Blob([report(trajectory, found, findingsOf(trajectory, found), warnings)], {
+        type: 'text/markdown',
+      });
     }
     default:
       return form satisfies never;

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { EpisodeFiles } from './episode-files.tsx';
 import { EpisodeForm } from './episode-form.tsx';
+import { useRemarkText } from './error-text.ts';
 import { PolicyFileControl } from './policy-file.tsx';
 import { RunControl } from './run-control.tsx';
 
@@ -105,6 +106,7 @@ function OutcomeLine({ trajectory }: { readonly trajectory: Trajectory }) {
 /** What made this episode, in one or two lines. */
 function EpisodeFacts({ trajectory }: { readonly trajectory: Trajectory }) {
   const { t } = useText('detail');
+  const remarkText = useRemarkText();
   const { episode, file, warnings } = trajectory.source;
   const { hops, kind } = trajectory.task;
   return (
@@ -125,7 +127,7 @@ function EpisodeFacts({ trajectory }: { readonly trajectory: Trajectory }) {
         </p>
       )}
       {file === null ? null : <p className="break-words">{file}</p>}
-      {warnings.map((warning) => (
+      {warnings.map(remarkText).map((warning) => (
         <p key={warning} className="mt-1 bg-notice px-1 text-on-notice">
           {warning}
         </p>

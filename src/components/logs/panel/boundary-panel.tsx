@@ -12,6 +12,7 @@ import { formatCount, formatShare, formatTokens } from '../../ui/format.ts';
 import { LevelChip } from '../../ui/level-chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
+import { triggerText } from '../model/trigger-text.ts';
 import { BlockText } from '../turns/block-text.tsx';
 import { TextViewer } from '../viewer/text-viewer.tsx';
 import { Facts, Part } from './facts.tsx';
@@ -112,7 +113,7 @@ function One({
       {boundary.isLoop ? <Notice className="mb-2">{t('boundary.loop')}</Notice> : null}
       <Facts
         rows={[
-          [t('boundary.trigger'), boundary.trigger.slice(0, 120)],
+          [t('boundary.trigger'), triggerText(boundary.trigger, t).slice(0, 120)],
           [
             t('boundary.tokens'),
             `${formatTokens(boundary.tokensBefore)} → ${formatTokens(boundary.tokensAfter)}`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Outline } from '../../../engine/trajectory/outline.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useRemarkText } from '../../inspect/episode/error-text.ts';
 import { BlockText } from '../turns/block-text.tsx';
 import { TurnLink } from './boundary-panel.tsx';
 import { Part } from './facts.tsx';
@@ -16,6 +17,7 @@ interface FindingsPanelProps {
 /** Everything the analysis found in a run, each with its place. */
 export function FindingsPanel({ outline, onTurn, onBoundary }: FindingsPanelProps) {
   const { t } = useText('logs');
+  const remarkText = useRemarkText();
   const { reexplorations, lost, orphans, boundaries, warnings } = outline;
   const loops = boundaries.filter(({ isLoop }) => isLoop);
   return (
@@ -88,11 +90,14 @@ export function FindingsPanel({ outline, onTurn, onBoundary }: FindingsPanelProp
         ))}
       </Findings>
       <Findings title={t('findings.warnings')} count={warnings.length}>
-        {warnings.slice(0, MOST).map((warning) => (
-          <li key={warning} className="border-b border-line py-1 break-words">
-            <BlockText text={warning.slice(0, 400)} />
-          </li>
-        ))}
+        {warnings
+          .slice(0, MOST)
+          .map(remarkText)
+          .map((warning) => (
+            <li key={warning} className="border-b border-line py-1 break-words">
+              <BlockText text={warning.slice(0, 400)} />
+            </li>
+          ))}
       </Findings>
     </>
   );

@@ -63,7 +63,7 @@ export function SidePanel({ place, outline, tab, onTab, boundary, onBoundary }: 
         ) : tab === 'search' ? (
           <SearchPanel />
         ) : (
-          <RunPanel outline={outline} />
+          <RunPanel place={place} outline={outline} />
         )}
       </Scroller>
     </aside>

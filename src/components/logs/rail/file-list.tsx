@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { useApp, useLogs } from '../../../state/hooks.tsx';
 import type { FileReport } from '../../../workers/importer/protocol.ts';
-import { useErrorText } from '../../inspect/episode/error-text.ts';
+import { useErrorText, useRemarkText } from '../../inspect/episode/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { BlockText } from '../turns/block-text.tsx';
@@ -42,6 +42,7 @@ export function FileList() {
 function FileItem({ report }: { readonly report: FileReport }) {
   const { t } = useText('logs');
   const errorText = useErrorText();
+  const remarkText = useRemarkText();
   const { file, format, variant, why, trajectories, questions, damages, moreDamages, warnings, refusal } =
     report;
   const damaged = damages.length + moreDamages;
@@ -57,7 +58,7 @@ function FileItem({ report }: { readonly report: FileReport }) {
               format: variant === null || variant === format ? (format ?? '') : `${format} (${variant})`,
             })}
           </p>
-          {why === null ? null : <p className="text-ink-3">{t('files.because', { why })}</p>}
+          {why === null ? null : <p className="text-ink-3">{t('files.because', { why: remarkText(why) })}</p>}
           <p className="num text-ink-2">
             {[
               t('files.rows', { count: report.rows }),
@@ -72,7 +73,7 @@ function FileItem({ report }: { readonly report: FileReport }) {
         </>
       ) : (
         <p role="alert" className="bg-notice px-1 break-words text-on-notice">
-          {t('files.notRead')}. {errorText(refusal)}
+          {t('files.notRead')} {errorText(refusal)}
         </p>
       )}
       {damaged > 0 ? (
@@ -87,7 +88,7 @@ function FileItem({ report }: { readonly report: FileReport }) {
                   <span className="num font-semibold">
                     {line === null ? t('files.row', { row: row + 1 }) : t('files.line', { line })}
                   </span>
-                  : {reason}
+                  {t('files.reason', { reason: remarkText(reason) })}
                 </p>
                 {raw === '' ? null : (
                   <details>
@@ -107,11 +108,14 @@ function FileItem({ report }: { readonly report: FileReport }) {
         <details className="mt-0.5">
           <summary>{t('files.warnings', { count: warnings.length })}</summary>
           <ul className="list-disc pl-4">
-            {warnings.slice(0, 100).map((warning) => (
-              <li key={warning} className="break-words">
-                <BlockText text={warning.slice(0, 400)} />
-              </li>
-            ))}
+            {warnings
+              .slice(0, 100)
+              .map(remarkText)
+              .map((warning) => (
+                <li key={warning} className="break-words">
+                  <BlockText text={warning.slice(0, 400)} />
+                </li>
+              ))}
           </ul>
         </details>
       ) : null}

@@ -1,5 +1,6 @@
 /** Columns of the table of runs: what each sorts by. Unknown values come last whichever way it is sorted. */
-import type { ListedRun } from '../../../state/logs-state.ts';
+import { type ListedRun, runKey } from '../../../state/logs-state.ts';
+import type { RunRelations } from '../../../state/run-relations.ts';
 
 export const COLUMNS = [
   'id',
@@ -70,25 +71,58 @@ export function sortRuns(runs: readonly ListedRun[], sorting: Sorting | null): L
   });
 }
 
+/** A run under the one that started it. */
+export interface NestedRun {
+  readonly run: ListedRun;
+  /** How many runs stand above it. */
+  readonly depth: number;
+  /** The run at the top. */
+  readonly root: ListedRun;
+}
+
+/** Runs that others started stand under those, each list in the order given. */
+export function nestRuns(
+  runs: readonly ListedRun[],
+  { starters, started }: RunRelations,
+): readonly NestedRun[] {
+  if (starters.size === 0) return runs.map((run) => ({ run, depth: 0, root: run }));
+  const order = new Map(runs.map((run, i) => [runKey(run.place), i]));
+  const nested: NestedRun[] = [];
+  const placed = new Set<number>();
+  const place = (at: number, depth: number, top: ListedRun | null) => {
+    const run = runs[at];
+    if (!run || placed.has(at)) return;
+    placed.add(at);
+    const root = top ?? run;
+    nested.push({ run, depth, root });
+    const below = (started.get(runKey(run.place)) ?? []).flatMap((one) => order.get(runKey(one.place)) ?? []);
+    for (const child of below.sort((a, b) => a - b)) place(child, depth + 1, root);
+  };
+  for (const [i, run] of runs.entries()) if (!starters.has(runKey(run.place))) place(i, 0, null);
+  // Runs of a damaged log may name each other in a circle.
+  for (const i of runs.keys()) place(i, 0, null);
+  return nested;
+}
+
 export type RunRow =
   | { readonly type: 'group'; readonly group: string; readonly count: number; readonly reward: number | null }
-  | { readonly type: 'run'; readonly run: ListedRun };
+  | ({ readonly type: 'run' } & NestedRun);
 
 /** Runs under the heading of their task, groups in the order of their first run. */
-export function groupRuns(runs: readonly ListedRun[]): RunRow[] {
-  const groups = new Map<string, ListedRun[]>();
-  for (const run of runs) {
-    const name = run.glance.group ?? '';
+export function groupRuns(runs: readonly NestedRun[]): RunRow[] {
+  const groups = new Map<string, NestedRun[]>();
+  for (const one of runs) {
+    const name = one.root.glance.group ?? '';
     const found = groups.get(name);
-    if (found) found.push(run);
-    else groups.set(name, [run]);
+    if (found) found.push(one);
+    else groups.set(name, [one]);
   }
   return [...groups].flatMap(([group, members]) => {
-    const rewards = members.flatMap(({ glance }) => glance.reward ?? []);
+    const rewards = members.flatMap(({ run }) => run.glance.reward ?? []);
     const reward = rewards.length === 0 ? null : rewards.reduce((sum, one) => sum + one, 0) / rewards.length;
     return [
       { type: 'group' as const, group, count: members.length, reward },
-      ...members.map((run) => ({ type: 'run' as const, run })),
+      ...members.map((one) => ({ type: 'run' as const, ...one })),
     ];
   });
 }

@@ -2,11 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { useApp, useLogs } from '../../../state/hooks.tsx';
-import { type ListedRun, listedRuns, runKey, samePlace } from '../../../state/logs-state.ts';
+import { listedRuns, runKey, samePlace } from '../../../state/logs-state.ts';
+import { runRelations } from '../../../state/run-relations.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { formatCount, formatTokens, UNKNOWN } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { Scroller } from '../../ui/scroller.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import {
   VirtualBody,
   VirtualCell,
@@ -16,13 +18,10 @@ import {
   VirtualTable,
 } from '../../ui/virtual-table.tsx';
 import { BlockText } from '../turns/block-text.tsx';
-import { COLUMNS, type Column, groupRuns, type RunRow, type Sorting, sortRuns } from './columns.ts';
+import { COLUMNS, type Column, groupRuns, nestRuns, type RunRow, type Sorting, sortRuns } from './columns.ts';
+import { RUN_GRID, RunLine, TEXT_COLUMNS } from './run-line.tsx';
 
 const ROW = 34;
-/** Widths in one place, since head and rows are grids of their own. */
-const GRID =
-  'grid grid-cols-[28px_minmax(11rem,1fr)_88px_64px_76px_52px_64px_72px_84px_84px_76px_56px_64px] items-center gap-x-2';
-const TEXT_COLUMNS: readonly Column[] = ['id', 'curve', 'status'];
 
 /** All runs of the opened files: sortable, grouped by task, two of them to be compared. */
 export function RunTable() {
@@ -32,6 +31,7 @@ export function RunTable() {
   const refined = useLogs((state) => state.refined);
   const pair = useLogs((state) => state.pair);
   const runs = useMemo(() => listedRuns(reports, refined), [reports, refined]);
+  const relations = useMemo(() => runRelations(reports), [reports]);
   const isGroupable = useMemo(
     () => new Set(runs.map(({ glance }) => glance.group)).size < runs.length,
     [runs],
@@ -39,9 +39,9 @@ export function RunTable() {
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [isGrouped, setGrouped] = useState(false);
   const rows = useMemo((): readonly RunRow[] => {
-    const sorted = sortRuns(runs, sorting);
-    return isGrouped ? groupRuns(sorted) : sorted.map((run) => ({ type: 'run', run }));
-  }, [runs, sorting, isGrouped]);
+    const nested = nestRuns(sortRuns(runs, sorting), relations);
+    return isGrouped ? groupRuns(nested) : nested.map((one) => ({ type: 'run', ...one }));
+  }, [runs, relations, sorting, isGrouped]);
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -85,9 +85,9 @@ export function RunTable() {
         ) : null}
       </div>
       <Scroller ref={box} className="min-h-0 flex-1 overflow-auto border border-line bg-surface">
-        <VirtualTable aria-label={t('runs.label')} aria-rowcount={rows.length + 1} className="min-w-[70rem]">
+        <VirtualTable aria-label={t('runs.label')} aria-rowcount={rows.length + 1} className="min-w-[54rem]">
           <VirtualRow
-            className={cx(GRID, 'sticky top-0 z-10 h-8 border-b border-line-strong bg-surface px-2')}
+            className={cx(RUN_GRID, 'sticky top-0 z-10 h-8 border-b border-line-strong bg-surface px-2')}
           >
             <VirtualHead>
               <span className="sr-only">{t('runs.compare')}</span>
@@ -100,17 +100,18 @@ export function RunTable() {
                 }
                 className={cx('min-w-0', !TEXT_COLUMNS.includes(column) && 'text-right')}
               >
-                <button
-                  type="button"
-                  title={t('runs.sort', { column: t(`runs.columns.${column}`) })}
-                  className="label max-w-full truncate hover:text-ink"
-                  onClick={() => sort(column)}
-                >
-                  {t(`runs.columns.${column}`)}
-                  <span aria-hidden="true">
-                    {sorting?.column !== column ? '' : sorting.isDescending ? ' ↓' : ' ↑'}
-                  </span>
-                </button>
+                <Tooltip content={t(`runs.about.${column}`)} className="max-w-full">
+                  <button
+                    type="button"
+                    className="label flex max-w-full items-center hover:text-ink"
+                    onClick={() => sort(column)}
+                  >
+                    <span className="truncate">{t(`runs.columns.${column}`)}</span>
+                    <span aria-hidden="true">
+                      {sorting?.column !== column ? '' : sorting.isDescending ? '↓' : '↑'}
+                    </span>
+                  </button>
+                </Tooltip>
               </VirtualHead>
             ))}
           </VirtualRow>
@@ -118,16 +119,22 @@ export function RunTable() {
             {virtual.getVirtualItems().map(({ index, start }) => {
               const row = rows[index];
               if (!row) return null;
-              const style = { transform: `translateY(${start}px)`, height: ROW };
-              return row.type === 'group' ? (
-                <GroupLine key={`g${index}`} row={row} index={index} style={style} />
-              ) : (
+              if (row.type === 'group')
+                return <GroupLine key={`g${index}`} row={row} index={index} start={start} />;
+              const { place, glance, findings } = row.run;
+              return (
                 <RunLine
-                  key={runKey(row.run.place)}
-                  run={row.run}
+                  key={runKey(place)}
+                  file={place.file}
+                  run={place.run}
+                  glance={glance}
+                  findings={findings}
+                  starter={relations.starters.get(runKey(place)) ?? null}
+                  depth={row.depth}
                   index={index}
-                  style={style}
-                  isPicked={pair.some((one) => samePlace(one, row.run.place))}
+                  start={start}
+                  height={ROW}
+                  isPicked={pair.some((one) => samePlace(one, place))}
                 />
               );
             })}
@@ -138,18 +145,19 @@ export function RunTable() {
   );
 }
 
-interface LineProps {
+interface GroupLineProps {
+  readonly row: Extract<RunRow, { type: 'group' }>;
   readonly index: number;
-  readonly style: { readonly transform: string; readonly height: number };
+  readonly start: number;
 }
 
-function GroupLine({ row, index, style }: LineProps & { readonly row: Extract<RunRow, { type: 'group' }> }) {
+function GroupLine({ row, index, start }: GroupLineProps) {
   const { t } = useText('logs');
   return (
     <VirtualRow
       aria-rowindex={index + 2}
       className="absolute top-0 left-0 flex w-full items-center gap-3 border-b border-line bg-sunken px-2 text-sm"
-      style={style}
+      style={{ transform: `translateY(${start}px)`, height: ROW }}
     >
       <VirtualRowHead className="max-w-[50%] truncate font-semibold">
         <BlockText
@@ -161,111 +169,5 @@ function GroupLine({ row, index, style }: LineProps & { readonly row: Extract<Ru
         {t('runs.groupLine', { count: row.count, reward: formatCount(row.reward, 3) })}
       </VirtualCell>
     </VirtualRow>
-  );
-}
-
-function RunLine({
-  run,
-  index,
-  style,
-  isPicked,
-}: LineProps & { readonly run: ListedRun; readonly isPicked: boolean }) {
-  const { t } = useText('logs');
-  const { logs } = useApp();
-  const { glance, findings, place } = run;
-  const pending = findings === null ? '…' : UNKNOWN;
-  const found = (value: number | null | undefined, digits = 0) =>
-    value === null || value === undefined ? pending : formatCount(value, digits);
-  const cells: readonly (readonly [Column, string])[] = [
-    ['reward', formatCount(glance.reward, 2)],
-    ['status', t(`status.${glance.status}`)],
-    ['turns', formatCount(glance.turns)],
-    ['segments', formatCount(glance.segments)],
-    [
-      'boundaries',
-      glance.inferred > 0 ? `${glance.explicit} + ~${glance.inferred}` : String(glance.explicit),
-    ],
-    ['tokens', formatTokens(glance.tokens)],
-    ['saved', found(findings?.tokensSaved)],
-    ['again', found(findings?.reexplorations)],
-    ['lost', found(findings?.commitmentsLost)],
-    ['qcom', `${findings?.isLevelInferred && findings.qcom !== null ? '~' : ''}${found(findings?.qcom, 2)}`],
-  ];
-  return (
-    <VirtualRow
-      aria-rowindex={index + 2}
-      className={cx(GRID, 'absolute top-0 left-0 w-full border-b border-line px-2 text-sm hover:bg-sunken')}
-      style={style}
-    >
-      <VirtualCell>
-        <input
-          type="checkbox"
-          aria-label={t('runs.pair', { id: glance.id.slice(0, 80) })}
-          checked={isPicked}
-          onChange={() => logs.getState().togglePair(place)}
-        />
-      </VirtualCell>
-      <VirtualRowHead className="min-w-0">
-        <button
-          type="button"
-          aria-label={t('runs.open', { id: glance.id.slice(0, 80) })}
-          title={glance.question}
-          className="block max-w-full truncate text-left underline underline-offset-2"
-          onClick={() => void logs.getState().openRun(place)}
-        >
-          <BlockText text={glance.id.slice(0, 120)} className="whitespace-nowrap!" />
-        </button>
-      </VirtualRowHead>
-      <VirtualCell>
-        <Curve values={glance.curve} isEstimated={glance.tokens.basis === 'estimated'} />
-      </VirtualCell>
-      {cells.map(([column, text]) => (
-        <VirtualCell
-          key={column}
-          title={
-            column === 'boundaries'
-              ? t('runs.inferred', { explicit: glance.explicit, inferred: glance.inferred })
-              : text === '…'
-                ? t('runs.pending')
-                : undefined
-          }
-          className={column === 'status' ? 'truncate text-xs' : 'num text-right'}
-        >
-          {text}
-        </VirtualCell>
-      ))}
-    </VirtualRow>
-  );
-}
-
-const CURVE_WIDTH = 80;
-const CURVE_HEIGHT = 22;
-
-/** The saw-tooth at the size of a word. */
-function Curve({
-  values,
-  isEstimated,
-}: {
-  readonly values: readonly number[];
-  readonly isEstimated: boolean;
-}) {
-  if (values.length === 0) return <span className="text-ink-3">{UNKNOWN}</span>;
-  const width = CURVE_WIDTH / values.length;
-  const path = values
-    .map((value, i) => {
-      if (!(value > 0)) return '';
-      const height = Math.max(1, value * CURVE_HEIGHT);
-      return `M${(i * width).toFixed(1)} ${CURVE_HEIGHT}v${-height.toFixed(1)}h${width.toFixed(1)}v${height.toFixed(1)}z`;
-    })
-    .join('');
-  return (
-    <svg width={CURVE_WIDTH} height={CURVE_HEIGHT} aria-hidden="true" className="block">
-      <path
-        d={path}
-        fill={isEstimated ? 'none' : 'var(--raw)'}
-        stroke={isEstimated ? 'var(--line-strong)' : 'var(--ink-2)'}
-        strokeWidth={0.5}
-      />
-    </svg>
   );
 }

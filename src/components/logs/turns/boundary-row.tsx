@@ -2,6 +2,7 @@ import type { OutlineBoundary } from '../../../engine/trajectory/outline.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount, formatTokens, UNKNOWN } from '../../ui/format.ts';
+import { triggerText } from '../model/trigger-text.ts';
 
 interface BoundaryRowProps {
   readonly boundary: OutlineBoundary;
@@ -33,18 +34,20 @@ export function BoundaryRow({ boundary, isSelected, isAnalysed, onShow }: Bounda
       <span className="num">
         {formatTokens(tokensBefore)} → {formatTokens(tokensAfter)}
       </span>
-      {trigger === 'unknown' ? null : <span className="max-w-60 truncate text-ink-2">{trigger}</span>}
+      {trigger === 'unknown' ? null : (
+        <span className="max-w-60 truncate text-ink-2">{triggerText(trigger, t)}</span>
+      )}
       <span className="text-ink-2">
         {t('boundary.qcom')} <span className="num">{figure(boundary.qcom?.total ?? null, 2)}</span>
       </span>
       <span className="text-ink-2">
-        {t('runs.columns.saved')} <span className="num">{figure(savedNet)}</span>
+        {t('boundary.savedShort')} <span className="num">{figure(savedNet)}</span>
       </span>
       <span className="text-ink-2">
-        {t('runs.columns.again')} <span className="num">{figure(reexplorations)}</span>
+        {t('boundary.againShort')} <span className="num">{figure(reexplorations)}</span>
       </span>
       <span className="text-ink-2">
-        {t('runs.columns.lost')} <span className="num">{figure(commitmentsLost)}</span>
+        {t('boundary.lostShort')} <span className="num">{figure(commitmentsLost)}</span>
       </span>
       {boundary.isLoop ? <span className="bg-notice px-1 text-on-notice">{t('boundary.loop')}</span> : null}
     </button>

@@ -3,7 +3,8 @@ import { memo, useEffect, useState } from 'react';
 import { MARK, type Outline } from '../../../engine/trajectory/outline.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useApp } from '../../../state/hooks.tsx';
-import type { TextSpan } from '../../../state/logs-state.ts';
+import { runKey, type TextSpan } from '../../../state/logs-state.ts';
+import type { RelatedRun } from '../../../state/run-relations.ts';
 import type { BlockView, RunPlace, TurnView } from '../../../workers/importer/protocol.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount, formatTokens } from '../../ui/format.ts';
@@ -18,14 +19,17 @@ interface TurnCardProps {
   readonly isSelected: boolean;
   /** The span a link or a hit points to, where it lies in this turn. */
   readonly span: TextSpan | null;
+  /** Runs of sub-agents that this turn started. */
+  readonly started: readonly RelatedRun[];
   readonly onSelect: (turn: number) => void;
   readonly onWhole: (turn: number, block: BlockView) => void;
 }
 
 /** One turn of the list: what went in, what the model wrote and called, what came back. */
 export const TurnCard = memo(function TurnCard(props: TurnCardProps) {
-  const { view, index, place, outline, isSelected, span, onSelect, onWhole } = props;
+  const { view, index, place, outline, isSelected, span, started, onSelect, onWhole } = props;
   const { t } = useText('logs');
+  const { logs } = useApp();
   const isTrailing = index >= outline.turns.count;
   const marks = outline.turns.marks[index] ?? 0;
   return (
@@ -78,9 +82,25 @@ export const TurnCard = memo(function TurnCard(props: TurnCardProps) {
           />
         ))
       )}
+      {started.length === 0 ? null : (
+        <p className="mt-1 flex flex-wrap gap-x-3 pl-2 text-xs">
+          {started.slice(0, MOST_STARTED).map(({ place: to, id }) => (
+            <button
+              key={runKey(to)}
+              type="button"
+              className="max-w-full truncate underline underline-offset-2"
+              onClick={() => void logs.getState().openRun(to)}
+            >
+              ↳ <BlockText text={t('relations.started', { run: id.slice(0, 80) })} />
+            </button>
+          ))}
+        </p>
+      )}
     </article>
   );
 });
+
+const MOST_STARTED = 20;
 
 function widest({ context }: TurnView) {
   const counts = context ? [context.before, context.peak, context.after] : [];

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { Outline } from '../../../engine/trajectory/outline.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useApp, useLogs } from '../../../state/hooks.tsx';
+import { type RelatedRun, runRelations, startedByTurn } from '../../../state/run-relations.ts';
 import { turnPages } from '../../../state/turn-pages.ts';
 import type { BlockView, RunPlace } from '../../../workers/importer/protocol.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -22,6 +23,7 @@ interface TurnListProps {
   readonly onBoundary: (afterTurn: number) => void;
 }
 
+const NONE: readonly RelatedRun[] = [];
 const BOUNDARY_HEIGHT = 32;
 /** So much is drawn above and below what is seen, in rows of common height. */
 const BEYOND = 640;
@@ -39,6 +41,8 @@ export function TurnList({ place, outline, entries, boundary, onBoundary }: Turn
   useSyncExternalStore(pages.subscribe, pages.version);
   const boundaries = useMemo(() => new Map(outline.boundaries.map((one) => [one.afterTurn, one])), [outline]);
 
+  const reports = useLogs((state) => state.reports);
+  const started = useMemo(() => startedByTurn(runRelations(reports), place), [reports, place]);
   const { heights, beyond } = useMemo(() => {
     const guessed = entries.map((entry) => guessHeight(outline, entry));
     const total = guessed.reduce((sum, height) => sum + height, 0);
@@ -119,6 +123,7 @@ export function TurnList({ place, outline, entries, boundary, onBoundary }: Turn
                     outline={outline}
                     isSelected={turn === entry.turn}
                     span={turn === entry.turn ? span : null}
+                    started={started.get(entry.turn) ?? NONE}
                     onSelect={select}
                     onWhole={showWhole}
                   />

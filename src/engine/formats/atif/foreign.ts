@@ -14,10 +14,8 @@ export function readForeignAtif(file: AtifFile, name: string | null, row = 0): T
   const id = file.trajectory_id ?? file.session_id ?? name ?? 'trajectory';
   const run = new RunBuilder(id, 'atif', name, { row, path: null });
   const copied = file.steps.filter((step) => step.is_copied_context).length;
-  if (copied > 0) run.warn(`${copied} steps copied from an earlier file were left out.`);
-  if (file.continued_trajectory_ref) run.warn(`${GOES_ON}: ${file.continued_trajectory_ref}`);
-  const embedded = file.subagent_trajectories?.length ?? 0;
-  if (embedded > 0) run.warn(`${embedded} embedded sub-agent trajectories stand beside this one.`);
+  if (copied > 0) run.warn('copied-steps', { count: copied });
+  if (file.continued_trajectory_ref) run.warn(GOES_ON, { file: file.continued_trajectory_ref });
   file.steps.forEach((step, i) => {
     tellStep(run, step, file.steps[i + 1], { row, path: `steps[${i}]` });
   });
@@ -61,7 +59,7 @@ function tellReply(run: RunBuilder, step: AtifStep, said: string, raw: RawPlace)
 function tellExtra(run: RunBuilder, step: AtifStep): void {
   if (run.lastTurn === null) {
     const lost = Math.max(step.tool_calls?.length ?? 0, step.observation?.results.length ?? 0);
-    run.warn(`${lost} tool results stand before the first reply and were left out.`);
+    run.warn('results-left-out', { count: lost });
     return;
   }
   run.extend({ calls: callsOf(step) });

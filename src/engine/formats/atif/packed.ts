@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import type { QualityBreakdown } from '../../quality/qcom.ts';
 import {
   LevelSchema,
+  OriginSchema,
   OutcomeSchema,
   QualitySchema,
   RawPlaceSchema,
@@ -108,6 +109,7 @@ const TurnLog = v.object({
 });
 
 const RunLog = v.object({
+  startedBy: v.exactOptional(OriginSchema),
   trailing: v.array(LogMessage),
   step: v.nullable(v.number()),
   scores: v.array(v.object({ name: v.string(), value: v.union([v.number(), v.string()]) })),

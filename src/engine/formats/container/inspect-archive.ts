@@ -1,5 +1,7 @@
 /** Puts the entries of an Inspect archive (.eval) together into the one log its JSON form would be. Engine layer. */
+
 import { ZipscopeError } from '../../error.ts';
+import { remark } from '../../remark.ts';
 import { get, isRecord, isTooDeep, type Json, list, number, parsed } from '../run/value.ts';
 import type { Damage, Document } from './rows.ts';
 import { type ByteSource, LIMITS } from './source.ts';
@@ -31,10 +33,11 @@ export async function inspectArchive(
       onBytes(Math.min(source.size, entry.offset + entry.packedBytes));
       const value = parsed(new TextDecoder().decode(bytes));
       if (value !== undefined && !isTooDeep(value)) return value;
-      damages.push({ row: damages.length, line: null, reason: `${entry.name} is no valid JSON`, raw: '' });
+      const reason = remark('entry-not-json', { entry: entry.name });
+      damages.push({ row: damages.length, line: null, reason, raw: '' });
     } catch (error) {
       if (!(error instanceof ZipscopeError) || error.code === 'archive-bomb') throw error;
-      const reason = `${entry.name} cannot be read: ${error.values.why ?? error.code}`;
+      const reason = remark('entry-unreadable', { entry: entry.name, why: error.values.why ?? error.code });
       damages.push({ row: damages.length, line: null, reason, raw: '' });
     }
     return undefined;
@@ -46,7 +49,7 @@ export async function inspectArchive(
   };
   const header = (await at('header.json')) ?? (await at('_journal/start.json'));
   if (!isRecord(header)) {
-    throw new ZipscopeError('archive-damaged', { file: source.name, why: 'its header cannot be read' });
+    throw new ZipscopeError('archive-without-header', { file: source.name });
   }
   const samples: unknown[] = [];
   for (const entry of entries) {

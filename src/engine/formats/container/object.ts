@@ -3,7 +3,9 @@
  * nor its bytes are ever held as a whole. Engine layer. Own scanner, as for lines and lists (split.ts): it reports
  * bytes, can be cancelled between chunks, and a damaged element costs itself.
  */
+import { type Remark, remark } from '../../remark.ts';
 import { isTooDeep, MAX_DEPTH } from '../run/value.ts';
+import { jsonFault } from './json-fault.ts';
 import type { ByteSource } from './source.ts';
 import { chunks } from './source.ts';
 import { isBlank, isClosing, isOpening, OpenString, Pending } from './split.ts';
@@ -90,7 +92,7 @@ export class ObjectSplitter {
 export interface BigObject {
   readonly value: Readonly<Record<string, unknown>>;
   /** Members and elements that are no JSON, with their raw text. */
-  readonly faults: readonly { readonly where: string; readonly reason: string; readonly raw: string }[];
+  readonly faults: readonly { readonly where: string; readonly reason: Remark; readonly raw: string }[];
   readonly isClosed: boolean;
   /** The file holds more than one value. */
   readonly hasMore: boolean;
@@ -116,9 +118,9 @@ export async function bigObject(
     try {
       const value: unknown = JSON.parse(text);
       if (!isTooDeep(value)) return value;
-      faults.push({ where, reason: `it is nested more than ${MAX_DEPTH} levels deep`, raw: text });
+      faults.push({ where, reason: remark('too-deep', { limit: MAX_DEPTH }), raw: text });
     } catch (error) {
-      faults.push({ where, reason: error instanceof Error ? error.message : String(error), raw: text });
+      faults.push({ where, reason: jsonFault(error, text), raw: text });
     }
     return undefined;
   };

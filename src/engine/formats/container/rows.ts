@@ -2,9 +2,12 @@
  * From bytes to rows: a JSON value, the elements of an array, lines, table rows or plain text. Engine layer. What
  * cannot be read is kept as damage with its number, reason and raw text; nothing is passed over unsaid.
  */
+
 import { Allow, parse as parsePartial } from 'partial-json';
 import { ZipscopeError } from '../../error.ts';
+import { type Remark, remark } from '../../remark.ts';
 import { isRecord, isTooDeep, MAX_DEPTH } from '../run/value.ts';
+import { faultOf, jsonFault } from './json-fault.ts';
 import { bigObject } from './object.ts';
 import { parquetRows } from './parquet.ts';
 import { SIGNATURE_BYTES, type Signature, signatureOf } from './signature.ts';
@@ -25,8 +28,8 @@ export interface Row {
 export interface Damage {
   readonly row: number;
   readonly line: number | null;
-  /** What is wrong, in plain words. */
-  readonly reason: string;
+  /** What is wrong. */
+  readonly reason: Remark;
   /** Beginning of the raw text. */
   readonly raw: string;
   /** Bytes [start, end) of the row in its file, for all of the raw text; left out where it is no stretch of it. */
@@ -71,25 +74,25 @@ class Collector {
     const row = this.#next++;
     const text = this.#decoder.decode(bytes);
     const place = [start, start + bytes.length] as const;
-    const fail = (reason: string) => {
+    const fail = (reason: Remark) => {
       this.damages.push({ row, line, reason, raw: rawOf(text), bytes: place });
     };
     let value: unknown;
     try {
       value = JSON.parse(text);
     } catch (error) {
-      fail(error instanceof Error ? error.message : String(error));
+      fail(jsonFault(error, text));
       return;
     }
     if (isTooDeep(value)) {
-      fail(`it is nested more than ${MAX_DEPTH} levels deep`);
+      fail(remark('too-deep', { limit: MAX_DEPTH }));
       return;
     }
     if (text.includes('\ufffd') && !this.#isUtf8(bytes)) {
       this.damages.push({
         row,
         line,
-        reason: 'it holds bytes that are no UTF-8; they are shown as \ufffd',
+        reason: remark('not-utf8'),
         raw: rawOf(text),
       });
     }
@@ -120,9 +123,8 @@ function withoutStrays(document: Document): Document {
     return document;
   const strays = document.rows.filter((row) => !isRecord(row.value));
   const damages = strays.map(({ index, line, bytes, value }): Damage => {
-    const kind = value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
     const raw = rawOf(JSON.stringify(value));
-    return { row: index, line, reason: `it is ${kind}, not a record`, raw, ...(bytes ? { bytes } : {}) };
+    return { row: index, line, reason: remark(strayCode(value)), raw, ...(bytes ? { bytes } : {}) };
   });
   return {
     ...document,
@@ -131,7 +133,17 @@ function withoutStrays(document: Document): Document {
   };
 }
 
-/** @throws ZipscopeError 'file-empty', 'file-too-large', 'not-json' and what containers throw */
+function strayCode(value: unknown): string {
+  if (value === null) return 'stray-null';
+  if (Array.isArray(value)) return 'stray-list';
+  return typeof value === 'number'
+    ? 'stray-number'
+    : typeof value === 'string'
+      ? 'stray-text'
+      : 'stray-boolean';
+}
+
+/** @throws ZipscopeError 'file-empty', 'file-too-large', those of `jsonFault` and what containers throw */
 export async function readRows(source: ByteSource, options: ReadOptions = {}): Promise<Document> {
   return withoutStrays(await readAllRows(source, options));
 }
@@ -184,7 +196,7 @@ async function readArray(source: ByteSource, from: number, options: ReadOptions)
   const cut: Damage = {
     row: document.rows.length,
     line: null,
-    reason: 'the list ends in the middle',
+    reason: remark('list-cut'),
     raw: '',
   };
   return { ...document, damages: [...document.damages, cut] };
@@ -227,12 +239,12 @@ async function readObjects(source: ByteSource, from: number, options: ReadOption
       text: null,
     };
   };
-  let why: string;
+  let fault: Remark;
   try {
     return whole(JSON.parse(text), []);
   } catch (error) {
     if (error instanceof ZipscopeError) throw error;
-    why = error instanceof Error ? error.message : String(error);
+    fault = jsonFault(error, text);
   }
   const end = firstValueEnd(bytes);
   if (end !== null && !isBlank(bytes.subarray(end)) && lines.count > 1) {
@@ -243,12 +255,12 @@ async function readObjects(source: ByteSource, from: number, options: ReadOption
   }
   const salvaged = salvage(text);
   if (isRecord(salvaged)) {
-    const damage = { row: 0, line: null, reason: `it is damaged and was read as far as it goes: ${why}` };
+    const damage = { row: 0, line: null, reason: faultOf('part', fault) };
     return whole(salvaged, [{ ...damage, raw: text.slice(-RAW_SHOWN) }]);
   }
   const found = await readLines(source, from, options);
   if (found.rows.some((row) => isRecord(row.value))) return found.document('lines');
-  throw new ZipscopeError('not-json', { why });
+  throw new ZipscopeError(fault.code, fault.values);
 }
 
 /** null where the file holds more than one value. */
@@ -260,11 +272,15 @@ async function readBigObject(
   const { value, faults, isClosed, hasMore } = await bigObject(source, from, options);
   if (hasMore) return null;
   const damages = faults.map(({ where, reason, raw }): Damage => {
-    return { row: 0, line: null, reason: `${where}: ${reason}`, raw: rawOf(raw) };
+    return {
+      row: 0,
+      line: null,
+      reason: faultOf('member', reason, { where }),
+      raw: rawOf(raw),
+    };
   });
-  if (!isClosed) damages.push({ row: 0, line: null, reason: 'the object ends in the middle', raw: '' });
-  if (Object.keys(value).length === 0)
-    throw new ZipscopeError('not-json', { why: damages[0]?.reason ?? 'it is empty' });
+  if (!isClosed) damages.push({ row: 0, line: null, reason: remark('object-cut'), raw: '' });
+  if (Object.keys(value).length === 0) throw new ZipscopeError('object-unreadable', { file: source.name });
   const row = { index: 0, line: null, bytes: [from, source.size] as const, value };
   return { shape: 'object', rows: [row], damages, text: null };
 }

@@ -69,7 +69,7 @@ function checkZstdWindow(packed: Uint8Array, file: string): void {
   }
 }
 
-export function damaged(file: string, why: string): ZipscopeError {
+function damaged(file: string, why: string): ZipscopeError {
   return new ZipscopeError('archive-damaged', { file, why });
 }
 

@@ -4,7 +4,7 @@
  */
 import { ZipscopeError } from '../../error.ts';
 import { type ByteSource, LIMITS, type Limits } from './source.ts';
-import { damaged, unpack } from './unpack.ts';
+import { unpack } from './unpack.ts';
 
 export interface ZipEntry {
   readonly name: string;
@@ -45,7 +45,7 @@ async function directoryPlace(source: ByteSource): Promise<{ start: number; size
       start: Number(big.getBigUint64(48, true)),
     };
   }
-  throw damaged(source.name, 'the list of its entries is missing');
+  throw new ZipscopeError('archive-without-list', { file: source.name });
 }
 
 /** @throws ZipscopeError 'archive-damaged', 'archive-too-many' */
@@ -54,7 +54,7 @@ export async function zipEntries(source: ByteSource, limits: Limits = LIMITS): P
   if (count > limits.entries) {
     throw new ZipscopeError('archive-too-many', { file: source.name, entries: count, limit: limits.entries });
   }
-  if (start + size > source.size) throw damaged(source.name, 'the list of its entries lies beyond its end');
+  if (start + size > source.size) throw new ZipscopeError('archive-without-list', { file: source.name });
   const bytes = await source.slice(start, start + size);
   const at = view(bytes);
   const decoder = new TextDecoder();
@@ -115,10 +115,10 @@ export async function zipEntryBytes(source: ByteSource, entry: ZipEntry, limit: 
   if (entry.bytes > limit) throw new ZipscopeError('archive-bomb', { file, limit: Math.round(limit / 1e6) });
   const local = await source.slice(entry.offset, entry.offset + 30);
   if (local.length < 30 || view(local).getUint32(0, true) !== LOCAL_ENTRY)
-    throw damaged(file, 'it has no header');
+    throw new ZipscopeError('entry-without-header', { file });
   const start = entry.offset + 30 + view(local).getUint16(26, true) + view(local).getUint16(28, true);
   const packed = await source.slice(start, start + entry.packedBytes);
-  if (packed.length < entry.packedBytes) throw damaged(file, 'it ends too early');
+  if (packed.length < entry.packedBytes) throw new ZipscopeError('archive-cut', { file });
   // What comes out may not be more than the directory says, so that a lie cannot pass the sum of all sizes.
   const allowed = Math.min(limit, entry.bytes);
   switch (entry.method) {

@@ -1,4 +1,5 @@
 /** What HotpotQA and 2WikiMultihopQA have in common: ten titled passages and the facts that support. Engine layer, pure. */
+import type { Remark } from '../../remark.ts';
 import { aQuestion, type Passage } from '../questions.ts';
 import type { Format } from '../reader.ts';
 import { get, type Json, label, list, parsed, strings, text } from '../run/value.ts';
@@ -37,7 +38,7 @@ const hasContext = (value: unknown) => {
   );
 };
 
-export function multiHop(id: string, isOwn: (value: unknown) => boolean, why: string): Format {
+export function multiHop(id: string, isOwn: (value: unknown) => boolean, why: Remark): Format {
   return {
     id,
     detect: (sample) =>

@@ -1,4 +1,5 @@
 /** Plain lists of questions and answers, of a set that says its name or of none, and collections of passages. Engine layer, pure. */
+import { type Remark, remark } from '../../remark.ts';
 import { aQuestion } from '../questions.ts';
 import type { Detection, Format, ReaderInput, ReaderOutput, Sample } from '../reader.ts';
 import { get, label, strings, text } from '../run/value.ts';
@@ -40,7 +41,7 @@ function setNamed({ rows, fileName }: Sample): string | null {
 const isFlashragForm = (row: unknown) =>
   get(row, 'golden_answers') !== undefined && text(row, 'question') !== null;
 
-function plainKind(sample: Sample): { id: string; variant: string; why: string } | null {
+function plainKind(sample: Sample): { id: string; variant: string; why: Remark } | null {
   if (sample.shape === 'text') return null;
   if (sample.rows.some(isQa)) {
     const named = setNamed(sample);
@@ -48,14 +49,14 @@ function plainKind(sample: Sample): { id: string; variant: string; why: string }
     return {
       id,
       variant: 'questions',
-      why: named ? `questions and answers that name ${named}` : 'questions and answers',
+      why: named ? remark('sign-questions-of', { set: named }) : remark('sign-questions'),
     };
   }
   if (sample.rows.length > 0 && sample.rows.every(isPassage)) {
     return {
       id: setNamed(sample) ?? 'qa-list',
       variant: 'passages',
-      why: 'titles and texts, without questions',
+      why: remark('sign-passages'),
     };
   }
   return null;
@@ -89,7 +90,7 @@ function readPlain(input: ReaderInput): ReaderOutput {
     return {
       trajectories: [],
       questions: [],
-      warnings: [`This is a collection of ${passages} passages without questions.`],
+      warnings: [remark('passages-only', { count: passages })],
     };
   }
   return perQuestion(input, (value, row) => {

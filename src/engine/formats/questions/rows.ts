@@ -1,4 +1,5 @@
 /** Rows of question sets: one question each, keys in any case. Engine layer, pure. */
+import { remark } from '../../remark.ts';
 import type { Row } from '../container/rows.ts';
 import type { Question } from '../questions.ts';
 import type { ReaderInput, ReaderOutput } from '../reader.ts';
@@ -14,7 +15,7 @@ export function perQuestion(
     if (!found) others++;
     return found ?? [];
   });
-  const warnings = others > 0 ? [`${others} rows hold no question and were not read.`] : [];
+  const warnings = others > 0 ? [remark('no-question', { count: others })] : [];
   return { trajectories: [], questions, warnings };
 }
 

@@ -1,4 +1,5 @@
 /** AgentFold: full_traj text whose replies fold earlier steps. Engine layer, pure. */
+import { remark } from '../../remark.ts';
 import { type Format, perRow, place, trajectoriesOnly } from '../reader.ts';
 import { droppedText, RunBuilder } from '../run/builder.ts';
 import { taggedReply } from '../run/tags.ts';
@@ -13,8 +14,11 @@ const isAgentFold = (value: unknown) => (text(value, 'full_traj') ?? '').include
 export const agentFold: Format = {
   id: 'agentfold',
   detect({ rows, text: plain }) {
-    if (rows.some(isAgentFold)) return { variant: 'rows', why: `full_traj with ${TURN}` };
-    return plain?.includes(TURN) ? { variant: 'text', why: `text with ${TURN}` } : null;
+    if (rows.some(isAgentFold))
+      return { variant: 'rows', why: remark('sign-agentfold-rows', { mark: TURN }) };
+    return plain?.includes(TURN)
+      ? { variant: 'text', why: remark('sign-agentfold-text', { mark: TURN }) }
+      : null;
   },
   read(input) {
     const { document, file } = input;

@@ -1,4 +1,5 @@
 /** ASearcher training dumps: a memory of prompts, replies and search results. Engine layer, pure. */
+import { remark } from '../../remark.ts';
 import { type Format, perRow, place } from '../reader.ts';
 import { droppedText, RunBuilder } from '../run/builder.ts';
 import { taggedReply } from '../run/tags.ts';
@@ -14,7 +15,7 @@ export const aSearcher: Format = {
   id: 'asearcher',
   detect({ shape, rows }) {
     return shape !== 'text' && rows.some(isASearcher)
-      ? { variant: null, why: 'memory of prompt, llm_gen and search_results, with traj_idx' }
+      ? { variant: null, why: remark('sign-asearcher') }
       : null;
   },
   read: (input) =>

@@ -1,8 +1,11 @@
 /** ATIF: ours, with our extension, and that of others. Engine layer, pure. */
+
 import { ZipscopeError } from '../../error.ts';
+import { type Remark, remark } from '../../remark.ts';
 import type { Trajectory } from '../../trajectory/model.ts';
 import { isAtif, isOwnAtif, readAtif } from '../atif.ts';
 import type { Link } from '../links.ts';
+import { withOrigin } from '../origins.ts';
 import type { Format } from '../reader.ts';
 import { get, list, record, records, text } from '../run/value.ts';
 
@@ -17,23 +20,27 @@ export const atif: Format = {
     const found = rows.find((row) => isAtif(row));
     if (found !== undefined) {
       return isOwnAtif(found)
-        ? { variant: 'zipscope', why: 'schema_version of ATIF, with our extension' }
-        : { variant: text(found, 'schema_version'), why: 'schema_version begins with ATIF-' };
+        ? { variant: 'zipscope', why: remark('sign-atif-own') }
+        : { variant: text(found, 'schema_version'), why: remark('sign-atif') };
     }
-    return rows.some(looksLikeAtif)
-      ? { variant: null, why: 'agent.name, and steps with step_id and source' }
-      : null;
+    return rows.some(looksLikeAtif) ? { variant: null, why: remark('sign-atif-steps') } : null;
   },
   read({ document, file }) {
-    const warnings: string[] = [];
+    const warnings: Remark[] = [];
     const links: Link[] = [];
     const trajectories: Trajectory[] = [];
     for (const row of document.rows) {
       if (!isAtif(row.value) && !looksLikeAtif(row.value)) continue;
       const version = isAtif(row.value) ? text(row.value, 'schema_version') : 'ATIF-v1';
       const whole = { ...record(row.value), schema_version: version };
-      if (!isOwnAtif(whole)) links.push(...linksIn(whole, trajectories.length));
-      trajectories.push(readAtif(whole, file, row.index), ...embedded(row.value, file, row.index, warnings));
+      const named = isOwnAtif(whole) ? [] : linksIn(whole, trajectories.length);
+      links.push(...named);
+      const run = readAtif(whole, file, row.index);
+      const inside = embedded(row.value, file, row.index, warnings).map((one) => {
+        const turn = named.find(({ kind, id }) => kind === 'sub-agent' && id === one.id)?.turn ?? -1;
+        return withOrigin(one, { run: run.id, file, turn: turn < 0 ? null : turn });
+      });
+      trajectories.push(run, ...inside);
     }
     return { trajectories, questions: [], warnings, links };
   },
@@ -63,13 +70,14 @@ function linksIn(value: unknown, trajectory: number): Link[] {
 }
 
 /** Runs of sub-agents inside the file stand beside the run that called them. */
-function embedded(value: unknown, file: string, row: number, warnings: string[]): Trajectory[] {
+function embedded(value: unknown, file: string, row: number, warnings: Remark[]): Trajectory[] {
   return list(value, 'subagent_trajectories').flatMap((inner, i) => {
     try {
       return [readAtif({ schema_version: 'ATIF-v1', ...record(inner) }, file, row)];
     } catch (error) {
       if (!(error instanceof ZipscopeError)) throw error;
-      warnings.push(`subagent_trajectories[${i}] cannot be read: ${error.values.why ?? error.code}`);
+      const why = error.values.why ?? error.code;
+      warnings.push(remark('entry-unreadable', { entry: `subagent_trajectories[${i}]`, why }));
       return [];
     }
   });

@@ -1,4 +1,5 @@
 /** BrowseComp-Plus runs: one object per query with reasoning, tool calls and output text. Engine layer. */
+import { remark } from '../../remark.ts';
 import { type Format, perRow, place } from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { get, list, number, strings, text } from '../run/value.ts';
@@ -13,7 +14,7 @@ export const browseCompPlus: Format = {
   id: 'browsecomp-plus-run',
   detect(sample) {
     return sample.shape !== 'text' && sample.rows.some(isBrowseComp)
-      ? { variant: null, why: 'query_id beside a result of reasoning, tool_call and output_text' }
+      ? { variant: null, why: remark('sign-browsecomp') }
       : null;
   },
   read: (input) =>

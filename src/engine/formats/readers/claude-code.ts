@@ -1,8 +1,10 @@
 /** Claude Code: session JSONL, and the stream-json output of its command line. Engine layer, pure. */
 
+import { remark } from '../../remark.ts';
 import type { Trajectory } from '../../trajectory/model.ts';
 import type { Row } from '../container/rows.ts';
 import type { Link } from '../links.ts';
+import { startingTurn, turnOfCall, withOrigin } from '../origins.ts';
 import {
   type Format,
   place,
@@ -13,6 +15,7 @@ import {
 } from '../reader.ts';
 import { droppedText, RunBuilder } from '../run/builder.ts';
 import { tellMessage } from '../run/chat.ts';
+import { agentCalls, agentName, type Node, parentOf, sideChains, startingCall } from '../run/side-chains.ts';
 import { anthropicUsage } from '../run/usage.ts';
 import {
   contentText,
@@ -48,20 +51,13 @@ export const claudeCode: Format = {
   detect(sample) {
     if (sample.shape === 'table' || sample.shape === 'text') return null;
     if (sample.rows.some(isSessionRow)) {
-      return { variant: 'session', why: 'rows have a type, a sessionId and a uuid' };
+      return { variant: 'session', why: remark('sign-claude-rows') };
     }
-    return isStream(sample)
-      ? { variant: 'stream-json', why: 'it begins with a system row of subtype init' }
-      : null;
+    return isStream(sample) ? { variant: 'stream-json', why: remark('sign-claude-stream') } : null;
   },
   read: (input) =>
-    input.variant === 'stream-json' ? trajectoriesOnly([readStream(input)]) : readSession(input),
+    input.variant === 'stream-json' ? trajectoriesOnly(readStreams(input)) : readSession(input),
 };
-
-interface Node {
-  readonly row: Row;
-  readonly value: Json;
-}
 
 /**
  * The rows of the run: rewinds make branches, and only the branch that ends in the newest leaf is the run. Rows whose
@@ -98,13 +94,9 @@ function activeRows(shown: readonly Node[], run: RunBuilder): readonly Node[] {
   const judged = new Map<Node, boolean>();
   const alive = shown.filter((node) => active.has(node) || !hangsOnActive(node, byId, active, leaf, judged));
   if (alive.length < shown.length) {
-    run.warn(`${shown.length - alive.length} rows of branches that were rewound are not shown.`);
+    run.warn('rewound-rows', { count: shown.length - alive.length });
   }
   return alive;
-}
-
-function parentOf(value: Json): string | null {
-  return label(value, 'parentUuid') ?? label(value, 'logicalParentUuid');
 }
 
 /** `judged` remembers every row on the way, so that a long dead branch is walked once. */
@@ -156,42 +148,39 @@ function readSession({ document, file }: ReaderInput): ReaderOutput {
   const talk = nodes.filter(({ value }) => TALK.has(text(value, 'type') ?? ''));
   const isSide = ({ value }: Node) => get(value, 'isSidechain') === true;
   const main = talk.filter((node) => !isSide(node));
-  const sides = sideChains(talk.filter(isSide));
   const id = document.rows.map((row) => label(row.value, 'sessionId')).find((one) => one !== null) ?? file;
-  const runs = [...sides].map(([name, chain]) => readRun(chain, `${id}/${name}`, file));
-  if (main.length > 0 || runs.length === 0) {
-    const run = readRun(main, id, file, runs.length);
-    return trajectoriesOnly([run, ...runs]);
+  const sides = [...sideChains(talk.filter(isSide))].map(([name, chain]) => ({
+    name,
+    run: readRun(chain, `${id}/${name}`, file),
+  }));
+  if (main.length === 0 && sides.length > 0) {
+    // Sub-agents may have files of their own, which name the session they ran for.
+    const links = sides.map(
+      (_, trajectory): Link => ({ kind: 'part-of', trajectory, path: null, id, turn: -1 }),
+    );
+    const runs = sides.map(({ run }) => withOrigin(run, { run: id, file: null, turn: null }));
+    return { ...trajectoriesOnly(runs), links };
   }
-  // Sub-agents may have files of their own, which name the session they ran for.
-  const links = runs.map(
-    (_, trajectory): Link => ({ kind: 'part-of', trajectory, path: null, id, turn: -1 }),
+  const run = readRun(main, id, file);
+  const calls = agentCalls(main);
+  const startedAt = (name: string) => turnOfCall(run, calls.get(name) ?? '');
+  const started = sides.map(({ name, run: side }) =>
+    withOrigin(side, { run: id, file, turn: startedAt(name) ?? startingTurn(run, side, null) }),
   );
-  return { ...trajectoriesOnly(runs), links };
+  const elsewhere = [...calls.keys()].filter((name) => sides.every((side) => side.name !== name));
+  const links = elsewhere.map(
+    (name): Link => ({
+      ...{ kind: 'sub-agent', trajectory: 0, path: `${name}.jsonl`, id: `${id}/${name}` },
+      turn: startedAt(name) ?? -1,
+    }),
+  );
+  return { ...trajectoriesOnly([run, ...started]), links };
 }
 
 const TALK = new Set(['user', 'assistant', 'system']);
 
-/** By the agent they name, else by the row at their root. */
-function sideChains(nodes: readonly Node[]): Map<string, Node[]> {
-  const roots = new Map<string, string>();
-  const chains = new Map<string, Node[]>();
-  for (const node of nodes) {
-    const uuid = label(node.value, 'uuid') ?? `row ${node.row.index}`;
-    const parent = parentOf(node.value);
-    const root = (parent === null ? undefined : roots.get(parent)) ?? uuid;
-    roots.set(uuid, root);
-    const name = `agent-${label(node.value, 'agentId') ?? root}`;
-    const chain = chains.get(name);
-    if (chain) chain.push(node);
-    else chains.set(name, [node]);
-  }
-  return chains;
-}
-
-function readRun(nodes: readonly Node[], id: string, file: string, subAgents = 0): Trajectory {
+function readRun(nodes: readonly Node[], id: string, file: string): Trajectory {
   const run = new RunBuilder(id, 'claude-code', file);
-  if (subAgents > 0) run.warn(`${subAgents} runs of sub-agents (side chains) stand beside this one.`);
   let open: string | null = null;
   let announced = false;
   const told: Told = new Map();
@@ -208,7 +197,7 @@ function readRun(nodes: readonly Node[], id: string, file: string, subAgents = 0
     }
     const message = messageOf(value);
     if (!message) {
-      run.warn(`Row ${row.index + 1} is of type ${type} and holds no message.`);
+      run.warn('no-message', { row: row.index + 1, type: type ?? '—' });
       continue;
     }
     const uuid = label(value, 'uuid');
@@ -332,15 +321,35 @@ function tellUser(run: RunBuilder, message: Json, value: Json, row: Row, announc
   );
 }
 
-/** What the command line prints while it runs: the same messages, without the tree. */
-function readStream({ document, file }: ReaderInput) {
+/** What the command line prints while it runs: the same messages, without the tree, those of sub-agents among them. */
+function readStreams({ document, file }: ReaderInput): Trajectory[] {
   const id = document.rows.map((row) => label(row.value, 'session_id')).find((one) => one !== null) ?? file;
-  const run = new RunBuilder(id, 'claude-code', file);
-  run.warn('This is the live output of the command line; the session file holds more.');
-  let open: string | null = null;
+  const main: Node[] = [];
+  const sides = new Map<string, Node[]>();
   for (const row of document.rows) {
     if (!isRecord(row.value)) continue;
-    const { value } = row;
+    const node = { row, value: row.value };
+    const call = startingCall(row.value);
+    const chain = call === null ? main : sides.get(call);
+    if (chain) chain.push(node);
+    else if (call !== null) sides.set(call, [node]);
+  }
+  const run = readStream(main, id, file);
+  return [
+    run,
+    ...[...sides].map(([call, chain]) =>
+      withOrigin(readStream(chain, `${id}/${agentName(call)}`, file), {
+        ...{ run: id, file, turn: turnOfCall(run, call) },
+      }),
+    ),
+  ];
+}
+
+function readStream(nodes: readonly Node[], id: string, file: string): Trajectory {
+  const run = new RunBuilder(id, 'claude-code', file);
+  run.warn('live-output');
+  let open: string | null = null;
+  for (const { row, value } of nodes) {
     const message = record(value, 'message');
     const type = text(value, 'type');
     if (type === 'assistant' && message) open = tellBlock(run, message, value, row, open);

@@ -1,5 +1,15 @@
 /** Codex: rollout JSONL of its command line, the older bare form, and the output of `codex exec --json`. Engine layer. */
-import { type Format, place, type ReaderInput, type Sample, trajectoriesOnly } from '../reader.ts';
+import { remark } from '../../remark.ts';
+import type { Link } from '../links.ts';
+import { withOrigin } from '../origins.ts';
+import {
+  type Format,
+  place,
+  type ReaderInput,
+  type ReaderOutput,
+  type Sample,
+  trajectoriesOnly,
+} from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { ItemTeller, isItem } from '../run/items.ts';
 import { openaiUsage } from '../run/usage.ts';
@@ -32,24 +42,34 @@ export const codex: Format = {
     if (sample.rows.some(isRolloutRow)) {
       return {
         variant: 'rollout',
-        why: 'rows have a type such as session_meta or response_item, and a payload',
+        why: remark('sign-codex-rows'),
       };
     }
     if (isOldForm(sample)) {
-      return { variant: 'legacy', why: 'a first row without type, then bare Responses items' };
+      return { variant: 'legacy', why: remark('sign-codex-legacy') };
     }
     return sample.rows.some((row) => /^(?:thread\.started|item\.completed)$/.test(text(row, 'type') ?? ''))
-      ? { variant: 'exec-stream', why: 'rows are of type thread.started and item.completed' }
+      ? { variant: 'exec-stream', why: remark('sign-codex-stream') }
       : null;
   },
   read(input) {
     if (input.variant === 'exec-stream') return trajectoriesOnly([readStream(input)]);
-    return trajectoriesOnly([input.variant === 'legacy' ? readOldForm(input) : readRollout(input)]);
+    return input.variant === 'legacy' ? trajectoriesOnly([readOldForm(input)]) : readSession(input);
   },
 };
 
 /** Texts that the tool puts in, not the user. */
 const INJECTED = /^\s*(?:<environment_context>|<user_instructions>|# AGENTS\.md|<permissions instructions>)/;
+
+/** The session of a sub-agent names the one that spawned it. */
+function readSession(input: ReaderInput): ReaderOutput {
+  const run = readRollout(input);
+  const meta = input.document.rows.find((row) => text(row.value, 'type') === 'session_meta');
+  const id = label(meta?.value, ...['payload', 'source', 'subagent', 'thread_spawn', 'parent_thread_id']);
+  if (id === null) return trajectoriesOnly([run]);
+  const link: Link = { kind: 'part-of', trajectory: 0, path: null, id, turn: -1 };
+  return { ...trajectoriesOnly([withOrigin(run, { run: id, file: null, turn: null })]), links: [link] };
+}
 
 function readRollout({ document, file }: ReaderInput) {
   const meta = document.rows.find((row) => text(row.value, 'type') === 'session_meta');
@@ -95,7 +115,7 @@ function readRollout({ document, file }: ReaderInput) {
         } else if (text(payload, 'type') === 'user_message') {
           typed ??= label(payload, 'message');
         } else if (text(payload, 'type') === 'turn_aborted') {
-          run.warn(`A request was broken off: ${label(payload, 'reason') ?? 'no reason given'}.`);
+          run.warn('broken-off', { reason: label(payload, 'reason') ?? '—' });
         }
         break;
       default:
@@ -114,9 +134,7 @@ function tellCount(run: RunBuilder, usage: Json, teller: ItemTeller, afterCompac
   const total = number(usage, 'total_tokens');
   if (counted.prompt === 0 || counted.prompt === null) {
     if (total !== null && total > (run.capacity ?? Number.POSITIVE_INFINITY)) {
-      run.warn(
-        `A token count of ${total} with no input is not a measurement of the context and was passed over.`,
-      );
+      run.warn('absurd-count', { value: total });
     }
     return afterCompaction;
   }
@@ -130,7 +148,7 @@ function summaryOf(payload: Json, run: RunBuilder): string | null {
     (item) => get(item, 'encrypted_content') !== undefined,
   );
   if (message !== '' && !isEncrypted) return message;
-  run.warn('The summary of a compaction is encrypted: it cannot be read.');
+  run.warn('summary-encrypted');
   return null;
 }
 
@@ -167,7 +185,7 @@ function readOldForm({ document, file }: ReaderInput) {
 function readStream({ document, file }: ReaderInput) {
   const head = document.rows.find((row) => text(row.value, 'type') === 'thread.started');
   const run = new RunBuilder(label(head?.value, 'thread_id') ?? file, 'codex', file);
-  run.warn('This is the live output of the command line; the session file holds more.');
+  run.warn('live-output');
   for (const row of document.rows) {
     const raw = place(row);
     const type = text(row.value, 'type');

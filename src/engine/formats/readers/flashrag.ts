@@ -1,4 +1,5 @@
 /** FlashRAG: its intermediate_data of runs, and its form of question sets. Engine layer. */
+import { remark } from '../../remark.ts';
 import { alsoPlain } from '../questions/plain.ts';
 import { perRow, place } from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
@@ -14,7 +15,7 @@ export const flashrag = alsoPlain({
   id: 'flashrag',
   detect(sample) {
     return sample.shape !== 'text' && sample.rows.some(isFlashrag)
-      ? { variant: 'intermediate-data', why: 'question, golden_answers and output' }
+      ? { variant: 'intermediate-data', why: remark('sign-flashrag') }
       : null;
   },
   read: (input) =>

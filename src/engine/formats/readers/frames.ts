@@ -1,4 +1,5 @@
 /** FRAMES: questions with links to Wikipedia. Engine layer, pure. */
+import { remark } from '../../remark.ts';
 import { alsoPlain } from '../questions/plain.ts';
 import { anyCase, perQuestion } from '../questions/rows.ts';
 import { aQuestion } from '../questions.ts';
@@ -13,7 +14,7 @@ export const frames = alsoPlain({
   id: 'frames',
   detect: (sample) =>
     sample.shape !== 'text' && sample.rows.some(isFrames)
-      ? { variant: sample.shape, why: 'links to Wikipedia and reasoning_types' }
+      ? { variant: sample.shape, why: remark('sign-frames') }
       : null,
   read: (input) =>
     perQuestion(input, (value, row) => {

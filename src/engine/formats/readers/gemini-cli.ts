@@ -1,5 +1,7 @@
 /** Gemini CLI: session JSON and JSONL, checkpoints, stream-json; its recorded API responses are refused. Engine layer. */
+
 import { ZipscopeError } from '../../error.ts';
+import { remark } from '../../remark.ts';
 import { type Format, place, type ReaderInput, type Sample, trajectoriesOnly } from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { summaryIn, tellMessage } from '../run/chat.ts';
@@ -41,14 +43,14 @@ export const geminiCli: Format = {
     if (sample.shape === 'table' || sample.shape === 'text') return null;
     const { first, rows } = sample;
     if (isHead(first) && Array.isArray(get(first, 'messages'))) {
-      return { variant: 'legacy', why: 'sessionId, projectHash and messages in one object' };
+      return { variant: 'legacy', why: remark('sign-gemini-object') };
     }
-    if (rows.some(isHead)) return { variant: 'session', why: 'the first row has sessionId and projectHash' };
-    if (isCheckpoint(sample)) return { variant: 'checkpoint', why: 'messages of user and model with parts' };
-    if (rows.some(isRecorded)) return { variant: 'recorded-responses', why: 'rows of method and response' };
+    if (rows.some(isHead)) return { variant: 'session', why: remark('sign-gemini-rows') };
+    if (isCheckpoint(sample)) return { variant: 'checkpoint', why: remark('sign-gemini-checkpoint') };
+    if (rows.some(isRecorded)) return { variant: 'recorded-responses', why: remark('sign-gemini-responses') };
     return text(first, 'type') === 'init' &&
       rows.some((row) => /^(?:tool_use|message)$/.test(text(row, 'type') ?? ''))
-      ? { variant: 'stream-json', why: 'rows from init on, with message and tool_use' }
+      ? { variant: 'stream-json', why: remark('sign-gemini-stream') }
       : null;
   },
   read(input) {
@@ -117,7 +119,7 @@ function windowsOf({ document }: ReaderInput, run: RunBuilder): Entry[][] {
       windows.push(open);
       putAll(replaced, '$set.messages');
     } else if (rewindTo !== null) {
-      run.warn(`${open.rewind(rewindTo)} messages were rewound and are not shown.`);
+      run.warn('rewound', { count: open.rewind(rewindTo) });
     } else if (isHead(value)) putAll(list(value, 'messages'), 'messages');
     else if (text(value, 'type') !== null) open.put({ value, row: row.index, path: null });
   }
@@ -240,7 +242,7 @@ function readCheckpoint({ document, file }: ReaderInput) {
 
 function readStream({ document, file }: ReaderInput) {
   const run = new RunBuilder(label(document.rows[0]?.value, 'session_id') ?? file, 'gemini-cli', file);
-  run.warn('This is the live output of the command line; the session file holds more.');
+  run.warn('live-output');
   for (const row of document.rows) {
     const raw = place(row);
     const type = text(row.value, 'type');
@@ -261,8 +263,7 @@ function readStream({ document, file }: ReaderInput) {
       else run.reply({ calls: [call], raw });
     } else if (type === 'tool_result')
       run.result(label(row.value, 'tool_id'), contentText(get(row.value, 'output')), raw);
-    else if (type === 'error')
-      run.warn(`The log names an error: ${label(row.value, 'message') ?? 'without text'}.`);
+    else if (type === 'error') run.warn('error-named', { message: label(row.value, 'message') ?? '—' });
     else if (type === 'result') {
       run.outcome = {
         ...run.outcome,

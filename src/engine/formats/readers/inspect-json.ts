@@ -1,4 +1,5 @@
 /** Inspect AI logs as one JSON object. Engine layer, pure. */
+import { remark } from '../../remark.ts';
 import type { Format } from '../reader.ts';
 import { readLog } from '../run/inspect-log.ts';
 import { get, number, record, text } from '../run/value.ts';
@@ -13,7 +14,7 @@ export const inspectJson: Format = {
   id: 'inspect-json',
   detect({ shape, first }) {
     return shape === 'object' && isInspect(first)
-      ? { variant: `v${number(first, 'version')}`, why: 'version, status and eval.task' }
+      ? { variant: `v${number(first, 'version')}`, why: remark('sign-inspect') }
       : null;
   },
   read: (input) => readLog(input, 'inspect-json'),

@@ -1,4 +1,5 @@
 /** mini-SWE-agent: its object form and the bare list of messages. Engine layer, pure. */
+import { remark } from '../../remark.ts';
 import { type Format, place, type ReaderInput, runId, type Sample, trajectoriesOnly } from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { openaiCalls } from '../run/chat.ts';
@@ -13,11 +14,11 @@ export const miniSweAgent: Format = {
   detect({ shape, first }: Sample) {
     const format = text(first, 'trajectory_format');
     if (format?.startsWith('mini-swe-agent'))
-      return { variant: format, why: `trajectory_format is ${format}` };
+      return { variant: format, why: remark('sign-mini-format', { format }) };
     if (get(first, 'info', 'mini_version') !== undefined)
-      return { variant: 'object', why: 'info.mini_version' };
+      return { variant: 'object', why: remark('sign-mini-version') };
     return shape === 'array' && isMiniPrompt(first)
-      ? { variant: 'messages-only', why: 'a system prompt that asks for exactly ONE bash code block' }
+      ? { variant: 'messages-only', why: remark('sign-mini-prompt') }
       : null;
   },
   read(input) {

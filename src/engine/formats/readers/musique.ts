@@ -1,4 +1,5 @@
 /** MuSiQue: twenty paragraphs a question, with its decomposition. Engine layer, pure. */
+import { remark } from '../../remark.ts';
 import { alsoPlain } from '../questions/plain.ts';
 import { perQuestion } from '../questions/rows.ts';
 import { aQuestion } from '../questions.ts';
@@ -14,7 +15,7 @@ export const musique = alsoPlain({
     sample.shape !== 'text' && sample.rows.some(isMusique)
       ? {
           variant: sample.shape === 'array' ? 'array' : 'lines',
-          why: 'paragraphs with paragraph_text, and question_decomposition',
+          why: remark('sign-musique'),
         }
       : null,
   read: (input) =>

@@ -1,4 +1,5 @@
 /** OpenAI Responses: responses and item lists, and the rollouts of NeMo Gym around them. Engine layer, pure. */
+import { remark } from '../../remark.ts';
 import type { Row } from '../container/rows.ts';
 import { type Format, place, type ReaderInput, runId, trajectoriesOnly } from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
@@ -28,16 +29,15 @@ export const openaiResponses: Format = {
   detect({ shape, rows }) {
     if (shape === 'table' || shape === 'text') return null;
     if (rows.some(isRollout)) {
-      return { variant: 'nemo-gym', why: 'responses_create_params beside response.output' };
+      return { variant: 'nemo-gym', why: remark('sign-nemo-gym') };
     }
-    if (rows.some(isResponse))
-      return { variant: 'response', why: 'object is "response", with a list of output' };
+    if (rows.some(isResponse)) return { variant: 'response', why: remark('sign-response') };
     const items = rows.filter(isItem);
     const hasCall = items.some(
       (item) => get(item, 'call_id') !== undefined || text(item, 'type') === 'compaction',
     );
     return items.length > 0 && (hasCall || items.some((item) => text(item, 'type') === 'reasoning'))
-      ? { variant: 'items', why: 'items of type message, reasoning, function_call with a call_id' }
+      ? { variant: 'items', why: remark('sign-response-items') }
       : null;
   },
   read(input) {
@@ -62,7 +62,7 @@ function tellInput(run: RunBuilder, teller: ItemTeller, params: Json, row: Row, 
     if (isRecord(item)) teller.tell(item, place(row, `${path}input[${i}]`), null);
   });
   if (label(params, 'previous_response_id')) {
-    run.warn('The run goes on from an earlier response, which is not in the file.');
+    run.warn('earlier-response');
   }
 }
 

@@ -1,4 +1,5 @@
 /** OpenHands SDK (V1): events told apart by kind, as lines, as one-event files, or in evaluation rows. Engine layer, pure. */
+import { remark } from '../../remark.ts';
 import { type Format, place, type ReaderInput, runId, trajectoriesOnly } from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { isEvalRow, readEval } from '../run/openhands-evaluation.ts';
@@ -9,9 +10,9 @@ export const openhandsSdk: Format = {
   id: 'openhands-sdk',
   detect({ shape, rows }) {
     if (shape === 'table' || shape === 'text') return null;
-    if (rows.some(isSdkEvent)) return { variant: 'events', why: 'rows have kind, id and source' };
+    if (rows.some(isSdkEvent)) return { variant: 'events', why: remark('sign-openhands-sdk') };
     return rows.some((row) => isEvalRow(row) && list(row, 'history').some(isSdkEvent))
-      ? { variant: 'eval-output', why: 'instance_id beside a history of SDK events' }
+      ? { variant: 'eval-output', why: remark('sign-openhands-sdk-output') }
       : null;
   },
   read: (input) =>

@@ -1,4 +1,5 @@
 /** ReSum, WebSailor and Tongyi output: messages beside prediction and termination. Engine layer, pure. */
+import { remark } from '../../remark.ts';
 import { type Format, perRow, place } from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { tellMessage } from '../run/chat.ts';
@@ -12,9 +13,7 @@ const isReSum = (value: unknown) =>
 export const reSum: Format = {
   id: 'resum',
   detect({ shape, rows }) {
-    return shape !== 'text' && rows.some(isReSum)
-      ? { variant: null, why: 'messages beside prediction and termination' }
-      : null;
+    return shape !== 'text' && rows.some(isReSum) ? { variant: null, why: remark('sign-resum') } : null;
   },
   read: (input) =>
     perRow(input, isReSum, ({ value, ...row }, name) => {

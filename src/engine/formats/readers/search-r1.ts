@@ -1,4 +1,5 @@
 /** Search-R1: messages or plain text with search and information tags. Engine layer, pure. */
+import { remark } from '../../remark.ts';
 import { type Format, place, type ReaderInput, type ReaderOutput, trajectoriesOnly } from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { tellMessages } from '../run/chat.ts';
@@ -23,7 +24,7 @@ export const searchR1: Format = {
   detect: (sample) => chats.detect(sample),
   hint: ({ text: plain }) =>
     plain?.includes('<search>') && plain.includes('<information>')
-      ? { variant: 'text', why: 'text with <search> and <information>' }
+      ? { variant: 'text', why: remark('sign-search-tags') }
       : null,
   read: (input) => (input.document.shape === 'text' ? readText(input) : chats.read(input)),
 };

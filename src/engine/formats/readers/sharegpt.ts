@@ -1,4 +1,5 @@
 /** ShareGPT conversations. Engine layer, pure. */
+import { remark } from '../../remark.ts';
 import { type Format, perRow, place } from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { tellMessages } from '../run/chat.ts';
@@ -15,7 +16,7 @@ export const shareGpt: Format = {
   id: 'sharegpt',
   detect({ shape, rows }) {
     return shape !== 'text' && rows.some(isConversation)
-      ? { variant: null, why: 'conversations of from and value' }
+      ? { variant: null, why: remark('sign-sharegpt') }
       : null;
   },
   read: (input) =>

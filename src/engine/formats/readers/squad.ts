@@ -1,4 +1,5 @@
 /** SQuAD, both versions. Engine layer, pure. */
+import { type Remark, remark } from '../../remark.ts';
 import { aQuestion, type Passage, type Question } from '../questions.ts';
 import type { Format } from '../reader.ts';
 import { get, type Json, label, number, records, text } from '../run/value.ts';
@@ -15,11 +16,11 @@ export const squad: Format = {
         records(paragraph, 'qas').some((qa) => get(qa, 'is_impossible') !== undefined),
       ),
     );
-    return { variant: hasImpossible ? 'v2' : 'v1.1', why: 'data, paragraphs and qas' };
+    return { variant: hasImpossible ? 'v2' : 'v1.1', why: remark('sign-squad') };
   },
   read({ document }) {
     const questions: Question[] = [];
-    const warnings: string[] = [];
+    const warnings: Remark[] = [];
     records(document.rows[0]?.value, 'data').forEach((article, a) => {
       const title = text(article, 'title') ?? `article ${a + 1}`;
       for (const paragraph of records(article, 'paragraphs')) {
@@ -48,16 +49,12 @@ export const squad: Format = {
 };
 
 /** Offsets count code points in files made with Python; some are wrong, and the answer is looked for again. */
-function checkPlace(answer: Json, context: string, id: string, warnings: string[]): void {
+function checkPlace(answer: Json, context: string, id: string, warnings: Remark[]): void {
   const said = text(answer, 'text');
   const start = number(answer, 'answer_start');
   if (said === null || start === null || warnings.length > 200) return;
   if (context.startsWith(said, start)) return;
   const points = [...context];
   if (points.slice(start, start + [...said].length).join('') === said) return;
-  warnings.push(
-    context.includes(said)
-      ? `The offset of an answer to ${id} is wrong; the answer stands elsewhere in the passage.`
-      : `An answer to ${id} does not stand in its passage.`,
-  );
+  warnings.push(remark(context.includes(said) ? 'answer-elsewhere' : 'answer-nowhere', { question: id }));
 }

@@ -1,4 +1,5 @@
 /** SWE-agent .traj files of every age. Engine layer, pure. */
+import { remark } from '../../remark.ts';
 import { type Format, place, type ReaderInput, runId, trajectoriesOnly } from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { openaiCalls } from '../run/chat.ts';
@@ -25,7 +26,7 @@ export const sweAgent: Format = {
           : get(step, 'messages') !== undefined
             ? 'v1.0'
             : 'v0';
-    return { variant, why: 'history whose items have a role and an agent' };
+    return { variant, why: remark('sign-swe-history') };
   },
   read(input) {
     const [row] = input.document.rows;
@@ -93,7 +94,7 @@ function tellElided(run: RunBuilder, steps: readonly Json[], at: number): void {
     ).length;
   const [before, now] = [elided(steps[at - 1]), elided(steps[at])];
   if (at > 0 && now > before) {
-    run.warn(`Old observations were elided from the input (${now} of them at the last step seen).`);
+    run.warn('elided', { count: now });
   }
 }
 
@@ -115,6 +116,6 @@ function tellEnd(run: RunBuilder, info: Json | null, steps: readonly Json[], his
     (item) => text(item, 'role') === 'assistant' && get(item, 'is_demo') !== true,
   ).length;
   if (steps.length > 0 && replies !== steps.length) {
-    run.warn(`The file lists ${steps.length} steps and ${replies} replies; the replies are shown.`);
+    run.warn('steps-and-replies', { steps: steps.length, replies });
   }
 }

@@ -1,4 +1,5 @@
 /** Completions tables of TRL: step, prompt, completion, one column per reward function. Engine layer. */
+import { remark } from '../../remark.ts';
 import { type Format, perRow, place } from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { tellMessages } from '../run/chat.ts';
@@ -17,7 +18,7 @@ export const trlCompletions: Format = {
   id: 'trl-completions',
   detect(sample) {
     if (sample.shape === 'text' || !sample.rows.some(isTrl)) return null;
-    return { variant: sample.shape === 'table' ? 'table' : 'jsonl', why: 'step, prompt and completion' };
+    return { variant: sample.shape === 'table' ? 'table' : 'jsonl', why: remark('sign-trl') };
   },
   read: (input) =>
     perRow(input, isTrl, ({ value, ...row }, name) => {

@@ -1,4 +1,5 @@
 /** Rollout dumps of verl: one row per rollout with input, output and score. Engine layer. */
+import { remark } from '../../remark.ts';
 import { type Format, perRow, place } from '../reader.ts';
 import { RunBuilder } from '../run/builder.ts';
 import { tellCompletion } from '../run/completion.ts';
@@ -31,7 +32,7 @@ export const verlRollout: Format = {
     const isRow = sample.rows.some(isVerl);
     if (sample.shape === 'text' || !isRow) return null;
     const isSearch = sample.rows.some((row) => (text(row, 'output') ?? '').includes('<search>'));
-    return { variant: isSearch ? 'search-r1' : 'rollout', why: 'rows of input, output, score and step' };
+    return { variant: isSearch ? 'search-r1' : 'rollout', why: remark('sign-verl') };
   },
   read: (input) =>
     perRow(input, isVerl, ({ value, ...row }, name) => {

@@ -3,20 +3,22 @@
  * Every reader goes through here, so that joining results to calls, counting and inferred boundaries follow one rule.
  */
 
+import { type Remark, remark, remarkKey } from '../../remark.ts';
 import { withInferredBoundaries } from '../../trajectory/inferred.ts';
-import type {
-  Boundary,
-  Message,
-  Observation,
-  Outcome,
-  RawPlace,
-  Segment,
-  SourceSpan,
-  TokenCount,
-  ToolCall,
-  Trajectory,
-  Turn,
-  Usage,
+import {
+  AS_REPORTED,
+  type Boundary,
+  type Message,
+  type Observation,
+  type Outcome,
+  type RawPlace,
+  type Segment,
+  type SourceSpan,
+  type TokenCount,
+  type ToolCall,
+  type Trajectory,
+  type Turn,
+  type Usage,
 } from '../../trajectory/model.ts';
 import { isRecord, parsed } from './value.ts';
 
@@ -89,7 +91,8 @@ export function callArguments(value: unknown): Readonly<Record<string, unknown>>
 }
 
 export class RunBuilder {
-  readonly warnings: string[] = [];
+  readonly warnings: Remark[] = [];
+  readonly #said = new Set<string>();
   question: string | null = null;
   golds: readonly string[] = [];
   groupId: string | null = null;
@@ -140,9 +143,12 @@ export class RunBuilder {
     return this.#segments.reduce((sum, segment) => sum + segment.turns.length, 0);
   }
 
-  warn(warning: string): void {
+  warn(code: string, values: Remark['values'] = {}): void {
+    const said = remark(code, values);
     // A damaged file can go wrong in the same way a million times.
-    if (this.warnings.length < 200 && !this.warnings.includes(warning)) this.warnings.push(warning);
+    if (this.warnings.length >= 200 || this.#said.has(remarkKey(said))) return;
+    this.#said.add(remarkKey(said));
+    this.warnings.push(said);
   }
 
   message(role: string, text: string, raw: RawPlace | null = null, note: Message['note'] = null): void {
@@ -218,7 +224,7 @@ export class RunBuilder {
     }
     const turn = this.lastTurn;
     if (!turn) {
-      this.warn('A tool result stands before the first reply; it is shown as a message.');
+      this.warn('result-before-reply');
       this.message('tool', text, raw);
       return;
     }
@@ -301,7 +307,7 @@ export class RunBuilder {
         threshold: null,
         maxSummaries: null,
         maxSteps: null,
-        tokenRule: 'as the log reports them',
+        tokenRule: AS_REPORTED,
       },
       source: { format: this.format, file: this.file, warnings: this.warnings, episode: null },
     };
@@ -313,8 +319,7 @@ export class RunBuilder {
     if (value === null || value === undefined) return UNKNOWN;
     const limit = this.capacity === null ? ABSURD_TOKENS : this.capacity * 1.05;
     if (!(value > 0) || value > limit || !Number.isFinite(value)) {
-      if (value !== 0)
-        this.warn(`A token count of ${value} is not a measurement of the context and was passed over.`);
+      if (value !== 0) this.warn('absurd-count', { value });
       return UNKNOWN;
     }
     return { value, basis: 'measured' };

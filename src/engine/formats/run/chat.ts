@@ -44,7 +44,7 @@ export function tellMessages(run: RunBuilder, messages: readonly unknown[], opti
   messages.forEach((message, i) => {
     const path = `${options.path}[${i}]`;
     if (isRecord(message)) tellMessage(run, message, { ...options, path });
-    else run.warn(`${path || 'a message'} is no message and was passed over.`);
+    else run.warn('not-a-message', { place: path || '—' });
   });
 }
 

@@ -1,4 +1,5 @@
 /** Which dialect of chat messages a file holds, and where its messages lie. Engine layer, pure. The dialects share one container, so that one place tells them apart. */
+import { type Remark, remark } from '../../remark.ts';
 import type { Sample } from '../reader.ts';
 import { taggedReply } from './tags.ts';
 import { contentText, get, isRecord, list, record, records, text } from './value.ts';
@@ -67,12 +68,12 @@ const BLOCKS = /^(?:tool_use|tool_result|server_tool_use|thinking|redacted_think
 function dialectOf(
   messages: readonly unknown[],
   beside: unknown,
-): { readonly id: Dialect; readonly why: string } {
+): { readonly id: Dialect; readonly why: Remark } {
   const all = messages.filter(isRecord);
   const parts = all.flatMap((message) => records(message, 'content'));
   const replies = all.filter((message) => text(message, 'role') === 'assistant');
   if (parts.some((part) => BLOCKS.test(text(part, 'type') ?? ''))) {
-    return { id: 'anthropic-messages', why: 'content blocks such as tool_use and tool_result' };
+    return { id: 'anthropic-messages', why: remark('sign-anthropic-blocks') };
   }
   const calls = all.some(
     (message) =>
@@ -81,32 +82,31 @@ function dialectOf(
       record(message, 'function_call') !== null,
   );
   if (parts.some((part) => text(part, 'type') !== null && get(part, 'value') !== undefined)) {
-    return { id: 'llamafactory-v1', why: 'content parts of type and value' };
+    return { id: 'llamafactory-v1', why: remark('sign-llamafactory') };
   }
   if (get(beside, 'system') !== undefined)
-    return { id: 'anthropic-messages', why: 'system stands beside messages' };
-  if (calls) return { id: 'openai-chat', why: 'messages with tool_calls or of role tool' };
+    return { id: 'anthropic-messages', why: remark('sign-anthropic-system') };
+  if (calls) return { id: 'openai-chat', why: remark('sign-openai-calls') };
   const said = all
     .filter((message) => text(message, 'role') !== 'system')
     .map((message) => contentText(message.content));
-  if (said.some((one) => one.startsWith(MEMAGENT)))
-    return { id: 'memagent', why: 'prompts that present a problem, a section and a memory' };
+  if (said.some((one) => one.startsWith(MEMAGENT))) return { id: 'memagent', why: remark('sign-memagent') };
   const spoken = replies.map((message) => contentText(message.content));
   if (
     spoken.some((one) => one.includes('<tool_call>')) ||
     said.some((one) => /^\s*<tool_response>/.test(one))
   ) {
-    return { id: 'react-tags', why: 'text with <tool_call> and <tool_response>' };
+    return { id: 'react-tags', why: remark('sign-react') };
   }
   if (spoken.some((one) => one.includes('<search>')) || said.some((one) => /^\s*<information>/.test(one))) {
     return isRunningSummary(spoken)
       ? {
           id: 'mem1',
-          why: 'text with <search> and <information>, where each <think> takes up the one before',
+          why: remark('sign-mem1'),
         }
-      : { id: 'search-r1', why: 'text with <search> and <information>' };
+      : { id: 'search-r1', why: remark('sign-search-tags') };
   }
-  return { id: 'openai-chat', why: 'messages with role and content' };
+  return { id: 'openai-chat', why: remark('sign-openai') };
 }
 
 /** MEM1 carries what it knows from one thought to the next; Search-R1's thoughts are new each time. */
@@ -127,7 +127,7 @@ const words = (source: string) => source.toLowerCase().match(/[\p{L}\p{N}]+/gu) 
 /** The dialect of a file: that of its first rows that have messages. */
 export function chatOf(
   sample: Sample,
-): { readonly id: Dialect; readonly why: string; readonly variant: string | null } | null {
+): { readonly id: Dialect; readonly why: Remark; readonly variant: string | null } | null {
   if (sample.shape === 'text') return null;
   const isBare =
     sample.shape === 'array' && sample.rows.length > 0 && sample.rows.slice(0, 5).every(isMessage);
@@ -144,7 +144,7 @@ export function chatOf(
   ) {
     return {
       id: 'memagent',
-      why: 'turns whose prompts present a problem, a section and a memory',
+      why: remark('sign-memagent-turns'),
       variant: 'turns',
     };
   }
@@ -156,7 +156,7 @@ export function chatOf(
       found.wrapper === 'tau-bench' || found.wrapper === 'litellm'
         ? {
             id: 'openai-chat' as const,
-            why: found.wrapper === 'tau-bench' ? 'traj, reward and task_id' : 'messages, response and cost',
+            why: found.wrapper === 'tau-bench' ? remark('sign-tau-bench') : remark('sign-litellm'),
           }
         : dialectOf(found.messages, beside);
     return { ...dialect, variant: found.wrapper === 'plain' ? 'messages' : found.wrapper };

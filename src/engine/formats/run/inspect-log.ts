@@ -1,5 +1,6 @@
 /** Inspect AI logs as one JSON object; the archives (.eval) come here after their entries were put together. Engine layer. */
 
+import { type Remark, remark } from '../../remark.ts';
 import type { Usage } from '../../trajectory/model.ts';
 import { place, type ReaderInput, type ReaderOutput, trajectoriesOnly } from '../reader.ts';
 import { RunBuilder } from './builder.ts';
@@ -21,14 +22,14 @@ import {
 export function readLog({ document, file }: ReaderInput, format: string): ReaderOutput {
   const log = document.rows[0]?.value;
   const samples = list(log, 'samples');
-  const warnings: string[] = [];
-  if (samples.length === 0) warnings.push('The log holds no samples.');
+  const warnings: Remark[] = [];
+  if (samples.length === 0) warnings.push(remark('no-samples'));
   const error = label(log, 'error', 'message');
-  if (error !== null) warnings.push(`The evaluation ended with an error: ${error}`);
+  if (error !== null) warnings.push(remark('evaluation-error', { message: error }));
   const model = label(log, 'eval', 'model');
   const trajectories = samples.flatMap((sample, i) => {
     if (!isRecord(sample)) {
-      warnings.push(`samples[${i}] is no sample and was not read.`);
+      warnings.push(remark('no-sample', { place: `samples[${i}]` }));
       return [];
     }
     return [readSample(sample, i, file, format, model)];
@@ -50,7 +51,7 @@ function readSample(sample: Json, i: number, file: string, format: string, model
   run.groupId = id;
   tellEvents(run, messages, events, attachments, `samples[${i}]`);
   if (messages.length === 0 && calls.length > 0) {
-    run.warn('The sample has no messages; its replies were read from the calls of the model.');
+    run.warn('replies-from-calls');
   }
   if (run.lastTurn && run.lastTurn.model === null) run.lastTurn.model = model;
   const input = get(sample, 'input');

@@ -1,7 +1,7 @@
 /** Rows of OpenHands evaluations and of its resolver: a history of events of either age, and what came of it. Engine layer, pure. */
 import { place, type ReaderInput, runId } from '../reader.ts';
 import { RunBuilder } from './builder.ts';
-import { tellEvents } from './openhands-events.ts';
+import { readRuns } from './openhands-runs.ts';
 import { isSdkEvent, tellSdkEvents } from './openhands-sdk-events.ts';
 import { get, isRecord, type Json, label, list, record, text } from './value.ts';
 
@@ -25,10 +25,14 @@ export function readEval({ document, file }: ReaderInput, format: string) {
         ? item.map((inner: unknown, k) => ({ value: inner, raw: place(row, `history[${at}][${k}]`) }))
         : [{ value: item, raw: place(row, `history[${at}]`) }],
     );
-    if (history.some((event) => isSdkEvent(event.value))) tellSdkEvents(run, history);
-    else tellEvents(run, history, list(value, 'metrics', 'token_usages'));
-    tellResult(run, value);
-    run.groupId = id;
+    const finish = () => {
+      tellResult(run, value);
+      run.groupId = id;
+    };
+    if (!history.some((event) => isSdkEvent(event.value)))
+      return readRuns(history, run, finish, list(value, 'metrics', 'token_usages'));
+    tellSdkEvents(run, history);
+    finish();
     return [run.build()];
   });
 }

@@ -9,6 +9,47 @@ export interface PlacedEvent {
   readonly raw: RawPlace;
 }
 
+/** A run of a sub-agent: what stands between the call that delegates to it and that call's observation. */
+export interface Delegation {
+  readonly events: readonly PlacedEvent[];
+  /** Id of the call, as `tellEvents` gives it. */
+  readonly call: string;
+  /** Index of the delegation it stands in; null in the run itself. */
+  readonly parent: number | null;
+}
+
+const callIdOf = (value: unknown): string | null =>
+  label(value, 'tool_call_metadata', 'tool_call_id') ??
+  (number(value, 'id') === null ? null : `event-${number(value, 'id')}`);
+
+/** The events of the run, without those of the sub-agents it delegated to. */
+export function delegated(events: readonly PlacedEvent[]): {
+  readonly own: readonly PlacedEvent[];
+  readonly delegations: readonly Delegation[];
+} {
+  // A log that ends in a delegation, or that names the call and not its end, stays one run.
+  const ends = new Set(
+    events.flatMap(({ value }) =>
+      text(value, 'observation') === 'delegate' ? (number(value, 'cause') ?? []) : [],
+    ),
+  );
+  const own: PlacedEvent[] = [];
+  const delegations: { events: PlacedEvent[]; call: string; parent: number | null }[] = [];
+  const open: { readonly index: number; readonly id: number }[] = [];
+  for (const event of events) {
+    const { value } = event;
+    const top = open.at(-1);
+    if (top && text(value, 'observation') === 'delegate' && number(value, 'cause') === top.id) open.pop();
+    const inside = open.at(-1);
+    (inside ? delegations[inside.index]?.events : own)?.push(event);
+    const id = number(value, 'id');
+    if (text(value, 'action') !== 'delegate' || id === null || !ends.has(id)) continue;
+    delegations.push({ events: [], call: callIdOf(value) ?? '', parent: inside?.index ?? null });
+    open.push({ index: delegations.length - 1, id });
+  }
+  return { own, delegations };
+}
+
 /** Events about the conversation itself, which the model never sees. */
 const SILENT = new Set([
   'null',
@@ -83,8 +124,7 @@ function tellAction(
       : typeof thought === 'string'
         ? thought
         : '';
-  const callId =
-    label(meta, 'tool_call_id') ?? (number(value, 'id') === null ? null : `event-${number(value, 'id')}`);
+  const callId = callIdOf(value);
   const given = content === undefined ? rest : { ...rest, content };
   const calls = isMessage
     ? []

@@ -141,5 +141,5 @@ function tellCondensation(run: RunBuilder, value: Json, told: ReadonlyMap<string
     }),
   });
   if (summary && isShown) run.message('user', summary, null, 'summary');
-  else if (summary) run.warn('A summary was written but not shown to the model: it has no offset.');
+  else if (summary) run.warn('summary-not-shown');
 }
