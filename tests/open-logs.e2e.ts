@@ -47,7 +47,7 @@ describe('logs dropped on the page', () => {
     const rail = page.getByRole('complementary', { name: 'Opened logs' });
     expect(await rail.innerText()).toMatch(/Read as claude-code \(session\)\s+because: rows have/);
     expect(await rail.innerText()).toContain('Files are read in this browser');
-    await page.getByRole('img', { name: /Context of 4 turns in 2 segments with 1 boundaries/ }).waitFor();
+    await page.getByRole('img', { name: /Turns: 4, segments: 2, boundaries: 1/ }).waitFor();
     const row = page.getByRole('button', { name: 'Show the boundary after turn 2' }).first();
     await row.click();
     const details = page.getByRole('complementary', { name: 'Details' });
@@ -81,6 +81,13 @@ describe('logs dropped on the page', () => {
       .first()
       .click();
     await page.getByRole('dialog').getByText('"parentUuid"').first().waitFor();
+    await page.keyboard.press('Escape');
+    // A row that belongs to no turn: the boundary.
+    const details = page.getByRole('complementary', { name: 'Details' });
+    await details.getByText('Run', { exact: true }).click();
+    await details.getByRole('spinbutton', { name: 'Row, 1 to 11' }).fill('6');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('"compact_boundary"').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('checkbox', { name: 'looked up again' }).check();

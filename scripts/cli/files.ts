@@ -60,7 +60,7 @@ export async function* readFiles(path: string, format: string | null, io: Io): A
     const files = isFolder ? await filesUnder(path) : [path];
     const logs = isFolder ? files.filter((file) => LOG_ENTRY.test(file)) : files;
     const others = files.length - logs.length;
-    if (others > 0) io.err(`${path}: ${others} files whose names are those of no log were passed over`);
+    if (others > 0) io.err(`${path}: files passed over since their names are those of no log: ${others}`);
     sources = await Promise.all(
       logs.map((file) => fileSource(file, isFolder ? join(path, relative(path, file)) : path)),
     );

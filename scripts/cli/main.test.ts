@@ -127,7 +127,7 @@ describe('inspect', () => {
     const logs = aFolderOfLogs();
     const { code, out, err } = await run('inspect', logs);
     expect(code).toBe(0);
-    expect(err).toEqual([expect.stringContaining('1 files whose names')]);
+    expect(err).toEqual([expect.stringContaining('names are those of no log: 1')]);
     const lines = out.filter((line) => line.startsWith('  '));
     expect(lines).toHaveLength(3);
     expect(lines.every((line) => line.includes('4 turns') && line.includes('mean Q_com'))).toBe(true);

@@ -107,6 +107,14 @@ describe('commitments', () => {
     ['call loadUserData or MAX_RETRIES', ['identifier loadUserData', 'identifier MAX_RETRIES']],
     ['You must not touch it.', ['rule You must not touch it.']],
     ['不要删除文件。', ['rule 不要删除文件。']],
+    ['端口是8123号。', ['number 8123']],
+    ['请勿修改config/prod.json。', ['path config/prod.json', 'rule 请勿修改config/prod.json。']],
+    ['必须先运行tests/run.sh再提交。', ['path tests/run.sh', 'rule 必须先运行tests/run.sh再提交。']],
+    ['别动旧数据。', ['rule 别动旧数据。']],
+    ['特别好的区别，未来再说。', []],
+    ['ポートは8080です。', ['number 8080']],
+    ['포트는 8123입니다.', ['number 8123']],
+    ['8123px of über99', []],
     ['Two or 3 of them', []],
   ])('%s', (text, expected) => {
     expect(commitmentsIn(text).map((one) => `${one.kind} ${one.text}`)).toEqual(expected);
@@ -157,6 +165,9 @@ describe('commitments', () => {
       '\u5df2\u5220\u9664\u65e7\u6587\u4ef6\u3002',
       ['\u4e0d\u8981\u5220\u9664\u65e7\u6587\u4ef6\u3002'],
     ],
+    ['a number between Chinese letters', ['端口是8123号。'], '端口改为8124号。', ['8123']],
+    ['a number that Chinese took over', ['端口是8123号。'], '服务在8123端口。', []],
+    ['a path between Chinese letters', ['看看src/a.ts文件。'], '看过src/a.ts了。', []],
   ])('%s', (_, said, after, expected) => {
     const turn = aTurn(0, { log: log(...said.map((text) => message(text))) });
     const trajectory = aTrajectory([aSegment(0, [turn], summary(after)), aSegment(1, [])]);

@@ -23,18 +23,29 @@ export interface LostCommitment extends Commitment {
   readonly afterTurn: number;
 }
 
-const NUMBER =
-  /(?<![\p{L}\p{N}._/-])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}._/-])\d+(?:\.\d+)?%?(?![\p{L}\p{N}_/-])/gu;
-const PATH =
-  /(?<![\p{L}\p{N}:/.])(?:~|\.{1,2})?\/?(?:[\w.@-]+\/)+[\w.@-]*[\w@-]|(?<![\p{L}\p{N}/.])[\w-]+\.(?:[a-z]{1,4}[0-9]?)(?![\w(]|\.\w)/gu;
+// Scripts without spaces: a number or path may follow one of their letters, or be followed by one.
+const SPACELESS = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
+const notAfter = (signs: string) => `(?<!(?!${SPACELESS})[\\p{L}\\p{N}${signs}])`;
+const notBefore = (signs: string) => `(?!(?!${SPACELESS})[\\p{L}\\p{N}${signs}])`;
+
+const NUMBER = new RegExp(
+  String.raw`${notAfter('._/-')}\d{1,3}(?:,\d{3})+(?:\.\d+)?${notBefore('')}|` +
+    String.raw`${notAfter('._/-')}\d+(?:\.\d+)?%?${notBefore('_/-')}`,
+  'gu',
+);
+const PATH = new RegExp(
+  String.raw`${notAfter(':/.')}(?:~|\.{1,2})?\/?(?:[\w.@-]+\/)+[\w.@-]*[\w@-]|` +
+    String.raw`${notAfter('/.')}[\w-]+\.(?:[a-z]{1,4}[0-9]?)(?![\w(]|\.\w)`,
+  'gu',
+);
 const IDENTIFIER =
   /\b(?:[a-z]+[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|[a-z0-9]+_\w+|[A-Z][A-Z0-9]+_[A-Z0-9_]+|[0-9a-f]{7,40})\b/g;
 /** What demands or forbids, whoever says it. */
 const DEMAND =
-  /\b(?:must(?:n['\u2019]t)?|never|do not|always|only if|required to|forbidden|not allowed|make sure|ensure that)\b|\u5fc5\u987b|\u4e0d\u5f97|\u4e0d\u8981|\u7981\u6b62|\u7edd\u4e0d|\u52a1\u5fc5|\u5207\u52ff|\u4e0d\u80fd|\u4e0d\u53ef|\u8acb\u52ff|\u5fc5\u9808|\u3057\u306a\u3044\u3067|\u5fc5\u305a|\u3066\u306f\u3044\u3051|\ubc18\ub4dc\uc2dc|\ud558\uc9c0 \ub9c8/iu;
+  /\b(?:must(?:n['\u2019]t)?|never|do not|always|only if|required to|forbidden|not allowed|make sure|ensure that)\b|必须|不得|不要|禁止|严禁|绝不|务必|切勿|请勿|不能|不可|不许|不准|一定要|确保|始终|一律|只能|仅当|千万|請勿|必須|嚴禁|務必|不許|不准|確保|ないで|必ず|てはいけ|なければならない|반드시|하지 마/iu;
 /** What is not so: an instruction of the user, or a finding of the agent where it names something. */
 const NEGATION =
-  /\b(?:not|no longer|cannot|without|\w+n['\u2019]t)\b|\u4e0d|\u6ca1\u6709|\u6c92\u6709|\u7121\u6cd5|\u65e0\u6cd5|\u306a\u3044|\u307e\u305b\u3093|\uc54a|\uc5c6/iu;
+  /\b(?:not|no longer|cannot|without|\w+n['\u2019]t)\b|不|没|沒|勿|未(?![来來])|無(?:法|需|須|效)|无(?:法|需|须|效)|(?<![特区级类个分性辨识鉴判告區級類個識鑑])[别別](?![人的处處名墅离離])|ない|ません|않|없/iu;
 /** The agent on its own doings, which bind nobody: "I can't see it yet", "let me not". */
 const OWN_DOINGS = /^\W*(?:i|we|let['\u2019]s|let me|now|okay|ok|great|perfect|good|wait|hmm)\b/i;
 /** What looks like a file and is none. */

@@ -9,6 +9,7 @@ import type { RunPlace } from '../../../workers/importer/protocol.ts';
 import { cx } from '../../ui/class-names.ts';
 import { originText } from '../model/origin-text.ts';
 import { BlockText } from '../turns/block-text.tsx';
+import { AnyRecord } from './any-record.tsx';
 import { TurnLink } from './boundary-panel.tsx';
 import { Facts, Part } from './facts.tsx';
 
@@ -59,6 +60,7 @@ export function RunPanel({ place, outline }: { readonly place: RunPlace; readonl
           />
         </Part>
       )}
+      <AnyRecord file={place.file} />
     </>
   );
 }

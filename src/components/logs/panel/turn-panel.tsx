@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import type { RawPlace } from '../../../engine/trajectory/model.ts';
 import type { Outline } from '../../../engine/trajectory/outline.ts';
@@ -5,6 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useApp, useLogs } from '../../../state/hooks.tsx';
 import type { RunPlace, TurnView } from '../../../workers/importer/protocol.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { BlockText } from '../turns/block-text.tsx';
 import { TextViewer } from '../viewer/text-viewer.tsx';
 import { Facts, Part } from './facts.tsx';
@@ -53,7 +55,7 @@ export function TurnPanel({ place, outline, onBoundary }: TurnPanelProps) {
           [t('turn.before'), context?.before ? context.before : null],
           [t('turn.peak'), context?.before ? context.peak : null],
           [t('turn.after'), context && context.after.value !== null ? context.after : null],
-          [t('turn.prompt'), usage?.prompt ?? null],
+          [t('turn.prompt'), promptOf(view, t)],
           [t('turn.cached'), usage?.cached ?? null],
           [t('turn.completion'), usage?.completion ?? null],
           [t('turn.reasoningTokens'), usage?.reasoning ?? null],
@@ -114,6 +116,13 @@ export function TurnPanel({ place, outline, onBoundary }: TurnPanelProps) {
       ) : null}
     </>
   );
+}
+
+/** A count that the reader did not take for a measurement is shown as such. */
+function promptOf({ usage, context }: TurnView, t: TFunction<'logs'>): string | number | null {
+  const prompt = usage?.prompt ?? null;
+  if (prompt === null || context?.before.basis === 'measured') return prompt;
+  return `${formatCount(prompt)} · ${t('turn.notMeasured')}`;
 }
 
 function distinct(places: readonly RawPlace[]): RawPlace[] {

@@ -53,7 +53,7 @@ function Reading({ job }: { readonly job: Extract<LogJob, { status: 'reading' }>
         className="w-full accent-ink"
         value={done}
         max={Math.max(1, total)}
-        aria-label={t('views.label')}
+        aria-label={t('reading.progress')}
       />
       <p className="num text-xs text-ink-2">
         {t('reading.bytes', { done: megabytes(done), total: megabytes(total) })}
