@@ -69,6 +69,18 @@ it('zooming changes no smoothed value', () => {
   }
 });
 
+it('a stretch between two measurements still has the line through it', () => {
+  const history = new History();
+  for (let step = 0; step <= 40; step++) {
+    history.append(step, step % 20 === 0 ? { reward: step, held: step } : { reward: step });
+  }
+  const points = pointsOf([{ key: 'A', histories: [history], columns: ['held'] }], 0, { from: 25, to: 30 });
+  expect(points).toEqual([
+    { step: 20, 'A:held': 20 },
+    { step: 40, 'A:held': 40 },
+  ]);
+});
+
 it('several seeds become their mean and its spread, over the steps that all of them have', () => {
   const [one, two] = [new History(), new History()];
   for (let step = 1; step <= 3; step++) one.append(step, { reward: step });

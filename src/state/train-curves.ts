@@ -116,6 +116,15 @@ export interface SeriesWish {
   readonly columns: readonly string[];
 }
 
+/** As far as the measured steps next to the range on both sides, so that lines go on to its edges. */
+function reaching({ steps, raw }: Curve, { from, to }: Range): Range {
+  const measured = steps.filter((_, i) => !Number.isNaN(raw[i] ?? Number.NaN));
+  return {
+    from: measured.findLast((step) => step <= from) ?? from,
+    to: measured.find((step) => step >= to) ?? to,
+  };
+}
+
 /**
  * Points of one chart: `key:column` the line to read, with `:raw` what lies behind it, with `:band` its spread. All
  * series have the same steps, so that what is stacked and what the crosshair reads is whole.
@@ -131,7 +140,8 @@ export function pointsOf(
   );
   const kept = new Set<number>();
   for (const { curve } of curves) {
-    for (const i of thin(curve.steps, curve.raw, range, most)) kept.add(curve.steps[i] ?? 0);
+    const reach = range && reaching(curve, range);
+    for (const i of thin(curve.steps, curve.raw, reach, most)) kept.add(curve.steps[i] ?? 0);
   }
   const points = new Map<number, Record<string, number | readonly [number, number]>>();
   for (const { name, curve } of curves) {

@@ -113,7 +113,6 @@ export const train = {
     title: 'A/B: one setting differs',
     on: 'Train a second run beside it',
     setting: 'Setting of B',
-    value: 'Value of B',
     sameSeed: 'Same seed, same questions; all train at once and share the processor.',
     same: 'B has the same {{name}} as A: nothing differs yet.',
     differs: '{{letter}}: {{difference}}',
@@ -129,7 +128,7 @@ export const train = {
     seed: 'seed {{seed}}',
     howToRead: 'How to read the charts',
     reading:
-      'Line: smoothed. Pale line behind it: as measured. Band: one standard deviation over the seeds. The crosshair is the same in all charts. A drag across a chart zooms, a click on a point opens the rollouts of its step. By keyboard: arrows move the crosshair, Enter opens its step, + and - zoom, 0 shows all steps.',
+      'Line: smoothed. Pale line behind it: as measured. Band: one standard deviation over the seeds. Figures: as measured, at the crosshair or of the last step. The crosshair is the same in all charts. A drag across a chart zooms, a click on a point opens the rollouts of its step. By keyboard: arrows move the crosshair, Enter opens its step, + and - zoom, 0 shows all steps.',
     start: 'Press Train: the cold start downloads once, then every step adds a point.',
     abouts: {
       reward: 'Mean reward of the rollouts of a step: exact match (X1), 0 or 1, as the estimator shapes it.',
@@ -201,10 +200,12 @@ export const train = {
     remove: 'Delete',
     removeSure: 'Delete for good',
     export: 'Save to a file',
+    exportAbout:
+      'A file holds settings, all figures, the last checkpoint and, of the last 200 steps, one group of rollouts each: the one whose rewards differ most. All rollouts of one of the last three steps are saved from their chart point.',
     import: 'Open a run file',
     policy: 'Save the policy',
     memory: 'Runs are kept in this page’s memory only, and end with it: {{why}}.',
-    kept: 'Kept in this browser (IndexedDB). The last 200 steps keep their rollouts.',
+    kept: 'Kept in this browser (IndexedDB). One group of rollouts a step, of the last 200 steps.',
     here: 'on screen',
     elsewhere: 'A run is active in another tab of this browser. Pause and close it there, then try again.',
     tryAgain: 'Try again',
@@ -217,7 +218,6 @@ export const train = {
       'This page came by plain http: tabs agree by asking one another which of them trains, and the browser may clear what is kept sooner.',
   },
   status: {
-    label: 'State of training',
     stepsPerSecond: '{{rate}} steps/s',
     memory: 'memory {{megabytes}} MB',
     heap: 'page heap {{megabytes}} MB',
@@ -249,6 +249,9 @@ export const train = {
     barBase: 'With a turn whose base advantage lies from {{from}} to {{to}}.',
     barShifted: 'With a turn whose advantage lies from {{from}} to {{to}}.',
     openGroup: 'Open the group in Advantages',
+    save_one: 'Save this rollout',
+    save_other: 'Save these {{count}} rollouts',
+    saveAbout: 'One line of JSON a rollout, every text in place; Inspect opens it.',
     reading: 'Reading',
     none: 'No rollouts of this step were kept.',
     question: 'Question',

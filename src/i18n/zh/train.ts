@@ -114,7 +114,6 @@ export const train: Translated<typeof en> = {
     title: 'A/B：只差一个设置',
     on: '同时训练第二个',
     setting: 'B 的设置',
-    value: 'B 的值',
     sameSeed: '种子和问题相同；全部同时训练，共用处理器。',
     same: 'B 的 {{name}} 与 A 相同：目前没有差别。',
     differs: '{{letter}}：{{difference}}',
@@ -130,7 +129,7 @@ export const train: Translated<typeof en> = {
     seed: '种子 {{seed}}',
     howToRead: '如何读图',
     reading:
-      '实线：平滑后。背后的浅线：实测值。色带：各种子间一个标准差。十字线在所有图中相同。在图上拖动可放大，点击一点可打开那一步的 rollout。键盘：方向键移动十字线，回车打开那一步，+ 与 - 缩放，0 显示所有步。',
+      '实线：平滑后。背后的浅线：实测值。色带：各种子间一个标准差。数字：十字线处或最近一步的实测值。十字线在所有图中相同。在图上拖动可放大，点击一点可打开那一步的 rollout。键盘：方向键移动十字线，回车打开那一步，+ 与 - 缩放，0 显示所有步。',
     start: '按“开始训练”：冷启动策略下载一次，之后每步增加一个点。',
     abouts: {
       reward: '一步中各 rollout 的平均奖励：精确匹配（X1），0 或 1，估计器会调整时取调整后的。',
@@ -202,10 +201,12 @@ export const train: Translated<typeof en> = {
     remove: '删除',
     removeSure: '确认删除',
     export: '保存为文件',
+    exportAbout:
+      '文件包含设置、全部数字、最近的检查点，以及最近 200 步每步一组 rollout：奖励差别最大的那一组。最近三步的全部 rollout 可从图上的点保存。',
     import: '打开训练文件',
     policy: '保存策略',
     memory: '训练只保存在本页的内存中，关闭即失：{{why}}。',
-    kept: '保存在本浏览器（IndexedDB）。最近 200 步保留 rollout。',
+    kept: '保存在本浏览器（IndexedDB）。最近 200 步每步保留一组 rollout。',
     here: '在屏幕上',
     elsewhere: '本浏览器的另一个标签页正在训练。请在那里暂停并关闭，再试一次。',
     tryAgain: '再试一次',
@@ -216,7 +217,6 @@ export const train: Translated<typeof en> = {
     plainHttp: '此页面通过普通 http 打开：标签页互相询问由谁训练，浏览器也可能较早清除保存的内容。',
   },
   status: {
-    label: '训练状态',
     stepsPerSecond: '每秒 {{rate}} 步',
     memory: '内存 {{megabytes}} MB',
     heap: '页面堆 {{megabytes}} MB',
@@ -244,6 +244,8 @@ export const train: Translated<typeof en> = {
     barBase: '有一轮的基础优势在 {{from}} 到 {{to}} 之间。',
     barShifted: '有一轮的优势在 {{from}} 到 {{to}} 之间。',
     openGroup: '在优势视图中打开此组',
+    save_other: '保存这 {{count}} 条 rollout',
+    saveAbout: '每条 rollout 一行 JSON，文本完整；可在“检视”中打开。',
     reading: '正在读取',
     none: '这一步没有保留 rollout。',
     question: '问题',

@@ -1,19 +1,15 @@
 /** One chart with its title, the figures of the last step and its definition. Redraws when its turn comes. */
 import { memo, useMemo } from 'react';
-import { LEVELS } from '../../../engine/quality/levels.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { MOST_POINTS, pointsOf } from '../../../state/train-curves.ts';
 import type { Trace } from '../../../state/train-traces.ts';
 import { useSize } from '../../charts/use-size.ts';
-import { cx } from '../../ui/class-names.ts';
 import { Explain } from '../../ui/explain.tsx';
-import { formatCount, formatShare } from '../../ui/format.ts';
-import { LevelChip } from '../../ui/level-chip.tsx';
 import { useTrain, useTurn } from '../use-train.ts';
 import { CurveChart } from './curve-chart.tsx';
 import type { Facts } from './facts.ts';
+import { SeriesLegend } from './series-legend.tsx';
 import { type ChartSpec, shownSeries, strokesOf } from './specs.ts';
-import { useSeriesName } from './use-series-name.ts';
 
 interface ChartCardProps {
   readonly spec: ChartSpec;
@@ -26,7 +22,6 @@ interface ChartCardProps {
 export const ChartCard = memo(function ChartCard({ spec, traces, facts, slot }: ChartCardProps) {
   const { t } = useText('train');
   const terms = useText('terms').t;
-  const nameOf = useSeriesName();
   const turn = useTurn(traces, slot);
   const range = useTrain((state) => state.range);
   const weight = useTrain((state) => (spec.isSmoothed ? state.smoothing : 0));
@@ -66,39 +61,7 @@ export const ChartCard = memo(function ChartCard({ spec, traces, facts, slot }: 
             {title}
           </Explain>
         </h3>
-        <span className="ml-auto flex flex-wrap justify-end gap-x-2 text-2xs text-ink-2">
-          {shownSeries(spec, isMany).map(({ column, colour }, i) => (
-            <span key={column} className="flex items-center gap-1 whitespace-nowrap">
-              {spec.title === 'levels' ? (
-                <LevelKey column={column} />
-              ) : spec.series.length > 1 ? (
-                <svg width="14" height="8" aria-hidden="true">
-                  <line
-                    x1="0"
-                    x2="14"
-                    y1="4"
-                    y2="4"
-                    strokeWidth={spec.isStacked ? 7 : 2}
-                    strokeDasharray={strokes[i]?.dash}
-                    style={{
-                      stroke: isMany && !spec.isStacked ? 'var(--ink)' : (colour ?? strokes[i]?.colour),
-                    }}
-                  />
-                </svg>
-              ) : null}
-              {spec.series.length > 1 && spec.title !== 'levels' ? <span>{nameOf(column)}</span> : null}
-              <span className="num flex gap-1 font-medium text-ink">
-                {traces.map((trace, at) => (
-                  // As wide as figures of this chart get, so that a longer one moves nothing.
-                  <span key={trace.letter} className={cx('text-right', roomOf(spec))}>
-                    {at > 0 ? '/ ' : null}
-                    {figure(trace, column, spec)}
-                  </span>
-                ))}
-              </span>
-            </span>
-          ))}
-        </span>
+        <SeriesLegend spec={spec} traces={traces} strokes={strokes} />
       </header>
       <div ref={room} className="flex min-h-0 flex-1 overflow-hidden" data-points={points.length}>
         {size && size.width > 60 && size.height > 50 && points.length > 0
@@ -130,28 +93,3 @@ export const ChartCard = memo(function ChartCard({ spec, traces, facts, slot }: 
     </section>
   );
 });
-
-/** A level is its number in its colour, as everywhere. */
-function LevelKey({ column }: { readonly column: string }) {
-  const level = LEVELS.find((one) => column === `level.${one}`);
-  return level === undefined ? null : <LevelChip level={level} className="h-3.5! w-3.5! text-2xs!" />;
-}
-
-const hasManyParts = ({ series }: ChartSpec) => series.length > 3;
-
-function roomOf(spec: ChartSpec): string {
-  return spec.unit === 'share' || hasManyParts(spec) ? 'min-w-[4ch]' : 'min-w-[6ch]';
-}
-
-/** The last value that was measured; with several seeds the mean of theirs. */
-function figure({ runs }: Trace, column: string, spec: ChartSpec): string {
-  const last = runs.flatMap(({ history }) => {
-    const values = history.column(column) ?? new Float64Array();
-    const at = values.findLastIndex((value) => !Number.isNaN(value));
-    return at < 0 ? [] : [values[at] ?? Number.NaN];
-  });
-  const value = last.length === 0 ? null : last.reduce((sum, one) => sum + one, 0) / last.length;
-  if (spec.unit === 'share') return formatShare(value, 0);
-  const size = Math.abs(value ?? 0);
-  return formatCount(value, size >= 100 ? 0 : size > 0 && size < 0.1 && !hasManyParts(spec) ? 4 : 2);
-}

@@ -4,14 +4,11 @@
  * Plain paths: recharts was tried here, and redrawing with it held the page for longer than training may.
  */
 import { memo, type PointerEvent, useMemo, useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
 import type { Point, Range } from '../../../state/train-curves.ts';
 import type { Trace } from '../../../state/train-traces.ts';
-import { formatCount } from '../../ui/format.ts';
 import { useTrain } from '../use-train.ts';
 import { axisText, closed, pathOf, place, type Scale, scaleOf, spanOf } from './scales.ts';
 import type { ChartSpec, Stroke } from './specs.ts';
-import { useSeriesName } from './use-series-name.ts';
 
 interface CurveChartProps {
   readonly spec: ChartSpec;
@@ -27,6 +24,8 @@ interface CurveChartProps {
 const LEFT = 36;
 const MARGIN = { top: 6, right: 10 } as const;
 const AXIS_HEIGHT = 16;
+/** Half of a dot at the last step. */
+const EDGE = 3;
 
 /** Where a figure lies within the chart. */
 interface Frame {
@@ -69,10 +68,15 @@ export function CurveChart(props: CurveChartProps) {
     }),
     [points, strokes, range, spec, width, height],
   );
+  // Lines reach to measurements outside of what is zoomed to; the crosshair does not.
+  const inSight = useMemo(
+    () => points.filter(({ step }) => step >= frame.steps.low && step <= frame.steps.high),
+    [points, frame],
+  );
   return (
     <div className="relative" style={{ width, height }}>
       <Drawing spec={spec} strokes={strokes} points={points} frame={frame} isSmoothed={props.isSmoothed} />
-      <Pointer traces={traces} strokes={strokes} points={points} frame={frame} />
+      <Pointer spec={spec} traces={traces} strokes={strokes} points={inSight} frame={frame} />
     </div>
   );
 }
@@ -124,26 +128,35 @@ const Drawing = memo(function Drawing({ spec, strokes, points, frame, isSmoothed
         </text>
       ))}
       <line x1={LEFT} x2={width - MARGIN.right} y1={floor} y2={floor} stroke="var(--ink-3)" />
-      {spec.isStacked
-        ? stackOf(strokes, points, frame).map(({ key, colour, outline }) => (
-            <path key={key} d={outline} fill={colour} stroke={colour} />
-          ))
-        : strokes.map((stroke) => {
-            const { key, colour, dash, isBand } = stroke;
-            const line = along(key);
-            return (
-              <g key={key} stroke={colour} fill="none">
-                {isBand ? (
-                  <path d={bandOf(key, points, frame)} fill={colour} fillOpacity={0.18} stroke="none" />
-                ) : null}
-                {isSmoothed ? <path d={pathOf(along(`${key}:raw`))} strokeOpacity={0.35} /> : null}
-                <path d={pathOf(line)} strokeWidth={1.75} strokeDasharray={dash} />
-                {isSparse
-                  ? line.map(([x, y]) => <circle key={x} cx={x} cy={y} r={2} fill={colour} stroke="none" />)
-                  : null}
-              </g>
-            );
-          })}
+      {/* The plot alone, in the same coordinates: what lies outside is cut off. */}
+      <svg
+        x={LEFT}
+        width={Math.max(0, width - LEFT - MARGIN.right + EDGE)}
+        height={height}
+        viewBox={`${LEFT} 0 ${Math.max(0, width - LEFT - MARGIN.right + EDGE)} ${height}`}
+        aria-hidden="true"
+      >
+        {spec.isStacked
+          ? stackOf(strokes, points, frame).map(({ key, colour, outline }) => (
+              <path key={key} d={outline} fill={colour} stroke={colour} />
+            ))
+          : strokes.map((stroke) => {
+              const { key, colour, dash, isBand } = stroke;
+              const line = along(key);
+              return (
+                <g key={key} stroke={colour} fill="none">
+                  {isBand ? (
+                    <path d={bandOf(key, points, frame)} fill={colour} fillOpacity={0.18} stroke="none" />
+                  ) : null}
+                  {isSmoothed ? <path d={pathOf(along(`${key}:raw`))} strokeOpacity={0.35} /> : null}
+                  <path d={pathOf(line)} strokeWidth={1.75} strokeDasharray={dash} />
+                  {isSparse
+                    ? line.map(([x, y]) => <circle key={x} cx={x} cy={y} r={2} fill={colour} stroke="none" />)
+                    : null}
+                </g>
+              );
+            })}
+      </svg>
     </svg>
   );
 });
@@ -175,6 +188,7 @@ function bandOf(key: string, points: readonly Point[], frame: Frame): string {
 }
 
 interface PointerProps {
+  readonly spec: ChartSpec;
   readonly traces: readonly Trace[];
   readonly strokes: readonly Stroke[];
   readonly points: readonly Point[];
@@ -195,7 +209,7 @@ const figure = (point: Point, key: string): number | null => {
   return typeof value === 'number' && !Number.isNaN(value) ? value : null;
 };
 
-function Pointer({ traces, strokes, points, frame }: PointerProps) {
+function Pointer({ spec, traces, strokes, points, frame }: PointerProps) {
   const zoom = useTrain((state) => state.zoom);
   const openStep = useTrain((state) => state.openStep);
   const point = useTrain((state) => state.point);
@@ -257,43 +271,40 @@ function Pointer({ traces, strokes, points, frame }: PointerProps) {
           }}
         />
       ) : null}
-      <Crosshair strokes={strokes} points={points} frame={frame} isMany={traces.length > 1} />
+      <Crosshair spec={spec} strokes={strokes} points={points} frame={frame} />
     </div>
   );
 }
 
-interface CrosshairProps extends Omit<PointerProps, 'traces'> {
-  readonly isMany: boolean;
-}
+type CrosshairProps = Omit<PointerProps, 'traces'>;
 
-/** The step under the pointer, here or in another chart, and its figures. */
-function Crosshair({ strokes, points, frame, isMany }: CrosshairProps) {
-  const { t } = useText('train');
-  const nameOf = useSeriesName();
+/** The step under the pointer, here or in another chart; the legend has its figures, so that no line is hidden. */
+function Crosshair({ spec, strokes, points, frame }: CrosshairProps) {
   const cursor = useTrain((state) => state.cursor);
   const here = cursor === null ? null : nearest(points, cursor);
   if (here === null || here.step < frame.steps.low || here.step > frame.steps.high) return null;
   const x = xOf(frame, here.step);
-  const isRight = x > frame.width / 2;
   return (
     <div className="pointer-events-none absolute inset-0" aria-hidden="true">
       <span className="absolute w-px bg-ink" style={{ left: x, top: MARGIN.top, bottom: AXIS_HEIGHT }} />
-      <div
-        className="absolute top-1 z-10 border border-line-strong bg-surface px-1 text-2xs text-ink"
-        style={isRight ? { right: frame.width - x + 4 } : { left: x + 4 }}
+      {spec.isStacked
+        ? null
+        : strokes.map(({ key, colour }) => {
+            const value = figure(here, key);
+            return value === null ? null : (
+              <span
+                key={key}
+                className="absolute size-2 -translate-1/2 rounded-full border border-surface"
+                style={{ left: x, top: yOf(frame, value), background: colour }}
+              />
+            );
+          })}
+      <span
+        className="num absolute bottom-0 -translate-x-1/2 bg-ink px-1 text-2xs text-surface"
+        style={{ left: Math.min(x, frame.width - MARGIN.right) }}
       >
-        <p className="font-semibold">{t('charts.at', { step: here.step })}</p>
-        {strokes.map(({ key, letter, column, colour }) => (
-          <p key={key} className="flex items-center justify-between gap-2">
-            <span className="flex items-center gap-1">
-              <span className="size-1.5" style={{ background: colour }} />
-              {isMany ? `${letter} ` : null}
-              {nameOf(column)}
-            </span>
-            <span className="num">{formatCount(figure(here, key), 3)}</span>
-          </p>
-        ))}
-      </div>
+        {here.step}
+      </span>
     </div>
   );
 }

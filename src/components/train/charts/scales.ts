@@ -11,9 +11,13 @@ export function ticksOf(low: number, high: number, count: number): number[] {
   const rough = (high - low) / Math.max(1, count);
   if (!(rough > 0)) return [low];
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough;
-  const first = Math.ceil(low / step - 1e-9);
-  const last = Math.floor(high / step + 1e-9);
+  const sizes = [1, 2, 5, 10].map((factor) => factor * power);
+  const ends = (step: number) => [Math.ceil(low / step - 1e-9), Math.floor(high / step + 1e-9)] as const;
+  // A single tick names no distance: then the next smaller size.
+  const fitting = sizes.findIndex((size) => size >= rough);
+  const [from, to] = ends(sizes[fitting] ?? rough);
+  const step = (to > from ? sizes[fitting] : sizes[fitting - 1]) ?? power / 2;
+  const [first, last] = ends(step);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) =>
     Number(((first + i) * step).toPrecision(12)),
   );
