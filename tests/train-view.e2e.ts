@@ -18,7 +18,8 @@ it('A and B train side by side by keys alone, and a bar of a histogram opens its
   const { page } = watched;
   await page.getByRole('toolbar', { name: 'Training' }).waitFor();
   await page.keyboard.press('Space');
-  await waitForStep(page, 2);
+  // Enough of them to zoom.
+  await waitForStep(page, 4);
   await page.keyboard.press('Space');
   await waitForData(page, 'train', 'paused', LONG);
   await expect.poll(() => page.getByRole('status').getByText('Paused').count(), { timeout: LONG }).toBe(2);
@@ -33,6 +34,14 @@ it('A and B train side by side by keys alone, and a bar of a histogram opens its
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Open in Inspect' }).first().waitFor();
   await page.keyboard.press('Escape');
+
+  // Plus zooms to the steps around the crosshair, 0 shows them all again; the button says which it is.
+  const all = page.getByRole('button', { name: 'Show all steps' });
+  expect(await all.isDisabled()).toBe(true);
+  await page.keyboard.press('+');
+  await expect.poll(() => all.isEnabled()).toBe(true);
+  await page.keyboard.press('0');
+  await expect.poll(() => all.isDisabled()).toBe(true);
   await page.keyboard.press('/');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
 

@@ -1,6 +1,7 @@
 /** Training in a real browser, on WASM: charts move, a pause is kept, a reload goes on, a run leaves and comes back. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { readLines } from '../src/engine/formats/lines.ts';
 import { giveFile } from './harness/inspect.ts';
 import { openPage, waitForData } from './harness/page.ts';
 import { setStage } from './harness/stage.ts';
@@ -47,6 +48,14 @@ it('a run trains, pauses, goes on after a reload, leaves and comes back as a fil
   const dialog = page.getByRole('dialog', { name: `Rollouts of step ${paused + 1}` });
   await dialog.getByText('one group is kept').waitFor();
   expect(await dialog.getByRole('row').count()).toBe(5);
+  // They leave as lines that the page's own reader takes.
+  const [lines] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save these 4 rollouts' }).click(),
+  ]);
+  const saved = readLines(await readFile(await lines.path(), 'utf8'));
+  expect(saved.length).toBe(4);
+  expect(new Set(saved.map(({ groupId }) => groupId)).size).toBe(1);
   await dialog.getByRole('button', { name: 'Open the group in Advantages' }).click();
   const grid = page.getByRole('grid', { name: 'Rollouts down, turns across' });
   await grid.waitFor();

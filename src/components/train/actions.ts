@@ -1,6 +1,7 @@
 /** What buttons and keys of the workspace have in common. */
 import { trainStore } from '../../state/train.ts';
 import type { TrainerStatus } from '../../workers/trainer/status.ts';
+import { saveBlob } from '../ui/save-blob.ts';
 
 export function isBusy({ state }: Pick<TrainerStatus, 'state'>): boolean {
   return !['idle', 'paused', 'failed'].includes(state);
@@ -21,10 +22,5 @@ export function toggle(): void {
 
 /** Gives the browser a file to save. */
 export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name.replace(/[^\w.-]+/g, '-');
-  link.click();
-  URL.revokeObjectURL(url);
+  saveBlob(name, new Blob([content], { type }));
 }

@@ -3,6 +3,7 @@
  * group in Advantages, with the estimator and settings of the run.
  */
 import { ADVANTAGE_FIELDS } from '../../engine/advantage/settings.ts';
+import { writeLine } from '../../engine/formats/lines.ts';
 import { LEVELS } from '../../engine/quality/levels.ts';
 import { recipeSettings } from '../../engine/training/recipes.ts';
 import type { Trajectory } from '../../engine/trajectory/model.ts';
@@ -20,6 +21,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { formatCount, formatSigned } from '../ui/format.ts';
 import { LevelChip } from '../ui/level-chip.tsx';
+import { saveFile } from './actions.ts';
 import { useTrain } from './use-train.ts';
 
 export function RolloutsDialog() {
@@ -52,9 +54,12 @@ function Rollouts({ opened }: { readonly opened: OpenedStep }) {
       ) : null}
       {group && group.rollouts.length > 0 ? (
         <>
-          <p className="mt-1 text-xs text-ink-3">
-            {group.isWhole ? t('rollouts.whole') : t('rollouts.about')}
-          </p>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
+            <p className="text-xs text-ink-3">{group.isWhole ? t('rollouts.whole') : t('rollouts.about')}</p>
+            <Button title={t('rollouts.saveAbout')} onClick={() => save(opened, group.rollouts)}>
+              {t('rollouts.save', { count: group.rollouts.length })}
+            </Button>
+          </div>
           {byQuestion(group.rollouts).map((rollouts) => (
             <Group key={rollouts[0]?.trajectory.id} rollouts={rollouts} opened={opened} />
           ))}
@@ -62,6 +67,12 @@ function Rollouts({ opened }: { readonly opened: OpenedStep }) {
       ) : null}
     </>
   );
+}
+
+/** As Inspect and other tools read them: a line a rollout. */
+function save({ run, step }: OpenedStep, rollouts: readonly KeptRollout[]): void {
+  const lines = rollouts.map(({ trajectory }) => `${writeLine(trajectory)}\n`).join('');
+  saveFile(`${runOf(run).name}-step-${step}.jsonl`, lines, 'application/jsonl');
 }
 
 /** With several runs on screen: the same step of another one. */
@@ -143,7 +154,7 @@ function Group({ rollouts, opened }: GroupProps) {
         <Button onClick={openInAdvantages}>{t('rollouts.openGroup')}</Button>
       </div>
       <div className="mt-1 overflow-x-auto">
-        <table className="w-full text-sm">
+        <table className="w-full text-sm [&_td]:pl-2 [&_th]:pl-2">
           <thead>
             <tr className="label border-b border-line text-right">
               <th className="py-1 text-left">{t('rollouts.rollout')}</th>
@@ -168,7 +179,7 @@ function Group({ rollouts, opened }: GroupProps) {
                   <LevelsOf trajectory={trajectory} />
                 </td>
                 <td className="max-w-48 truncate pl-4 text-left">{trajectory.outcome.answer ?? '—'}</td>
-                <td>
+                <td className="py-0.5">
                   <Button onClick={() => openInInspect(trajectory)}>{t('rollouts.open')}</Button>
                 </td>
               </tr>

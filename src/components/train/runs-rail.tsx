@@ -48,6 +48,7 @@ export function RunsRail() {
         ))}
       </ul>
       {place?.type === 'indexeddb' ? <p className="text-2xs text-ink-3">{t('runs.kept')}</p> : null}
+      {kept.length > 0 ? <p className="text-2xs text-ink-3">{t('runs.exportAbout')}</p> : null}
     </Panel>
   );
 }
@@ -103,7 +104,9 @@ function KeptRun({ run, busy, isHere }: KeptRunProps) {
         >
           {t('runs.lay')}
         </Button>
-        <Button onClick={() => void save()}>{t('runs.export')}</Button>
+        <Button title={t('runs.exportAbout')} onClick={() => void save()}>
+          {t('runs.export')}
+        </Button>
         <Button
           look="bare"
           disabled={busy && isHere}
