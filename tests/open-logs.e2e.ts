@@ -237,6 +237,18 @@ describe('logs dropped on the page', () => {
     await watched.close();
   });
 
+  it('are analysed in the background, which can be stopped and goes on', async () => {
+    const watched = await opened();
+    const { page } = watched;
+    const line = String(chatLog().content).split('\n')[0] ?? '';
+    await dropFiles(page, [{ name: 'many.jsonl', content: `${line}\n`.repeat(6000) }]);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText(/^Stopped: \d+ runs are not analysed$/).waitFor();
+    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await page.getByText(/^Counting and analysing: \d+ runs to go$/).waitFor();
+    await watched.close();
+  });
+
   it.each(['light', 'dark'] as const)('are accessible in the %s theme', async (theme) => {
     const watched = await opened(theme);
     const { page } = watched;

@@ -105,6 +105,8 @@ export interface LogsState {
   readonly refined: ReadonlyMap<string, Refined>;
   /** Runs still to be refined. */
   readonly left: number;
+  /** They are being refined, or soon will be; false once that was stopped. */
+  readonly isRefining: boolean;
   readonly view: LogView;
   readonly run: OpenRunState;
   /** The turn selected; one beyond the last for what came after it. */
@@ -131,6 +133,9 @@ export interface LogsActions {
   /** Reads the same files again as another format; null lets them tell. */
   readonly readAs: (format: string | null) => Promise<void>;
   readonly cancel: () => void;
+  /** Counts and analyses what has not been yet. */
+  readonly refine: () => Promise<void>;
+  readonly stopRefining: () => void;
   readonly dismiss: () => void;
   readonly show: (view: LogView) => void;
   readonly openRun: (

@@ -38,6 +38,7 @@ const CLOSED: Omit<LogsState, 'wanted' | 'searchAsked' | 'jumps'> = {
   reports: [],
   refined: new Map(),
   left: 0,
+  isRefining: false,
   view: 'runs',
   run: { status: 'none' },
   turn: 0,
@@ -77,11 +78,13 @@ export function createLogsStore({ importer, search, showEpisode, now }: LogsPort
         // The first turns come before any finer look.
         await new Promise((resolve) => setTimeout(resolve, REFINE_AFTER_MS));
         if (!isFresh(mine)) return;
+        if (!get().isRefining) return;
         await importer.refine(onRefined(mine));
+        if (isFresh(mine)) set({ isRefining: false });
       } catch (thrown) {
         if (!isFresh(mine) || isCancelled(thrown)) return;
         // What is read stays on screen without the finer figures, unless its worker is gone.
-        set({ left: 0, job: { status: 'failed', error: toWireError(thrown) } });
+        set({ left: 0, isRefining: false, job: { status: 'failed', error: toWireError(thrown) } });
       }
     };
 
@@ -219,7 +222,7 @@ export function createLogsStore({ importer, search, showEpisode, now }: LogsPort
             ...CLOSED,
             // A file that says nothing leaves on screen what was there, with the reason beside it.
             shown: isAnything || before.shown || get().wanted.status !== 'none',
-            ...{ dropped, format, reports, left: runs.length },
+            ...{ dropped, format, reports, left: runs.length, isRefining: runs.length > 0 },
           });
           await showFirst(reports, mine);
           if (runs.length > 0) void refine(mine);
@@ -238,6 +241,15 @@ export function createLogsStore({ importer, search, showEpisode, now }: LogsPort
       readAs: (format) => get().open(get().dropped, format),
 
       cancel: () => job?.cancel(),
+      refine: async () => {
+        if (get().isRefining || get().left === 0) return;
+        set({ isRefining: true });
+        await refine(opening);
+      },
+      stopRefining: () => {
+        importer.stopRefining();
+        set({ isRefining: false });
+      },
       dismiss: () => set({ job: { status: 'idle' }, ...(get().shown ? {} : { reports: [] }) }),
 
       show: (view: LogView) => set({ view }),

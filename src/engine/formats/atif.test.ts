@@ -207,3 +207,23 @@ describe.skipIf(!existsSync(SAMPLES))(`files of other tools (skipped where ${SAM
     expect(isAtif(JSON.parse(readFileSync(`${SAMPLES}/${name}`, 'utf8')))).toBe(true);
   });
 });
+
+test('who started a run, and what its reader remarked, come back; sentences of older files stay', () => {
+  const base = twoWindowTrajectory();
+  const trajectory: Trajectory = {
+    ...base,
+    log: {
+      ...{ trailing: [], step: null, scores: [], raw: [] },
+      startedBy: { run: 'main', file: 'a.json', turn: 2 },
+    },
+    source: { ...base.source, warnings: [{ code: 'rewound', values: { count: 2 } }] },
+  };
+  expect(throughFile(trajectory)).toEqual(trajectory);
+  const told = v.parse(TrajectorySchema, {
+    ...trajectory,
+    source: { ...trajectory.source, warnings: ['Two messages were rewound.'] },
+  });
+  expect(told.source.warnings).toEqual([
+    { code: 'said', values: { sentence: 'Two messages were rewound.' } },
+  ]);
+});

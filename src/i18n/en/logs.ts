@@ -22,6 +22,10 @@ export const logs = {
     progress: 'Bytes read',
     cancel: 'Cancel',
     failed: 'Reading stopped.',
+    stop: 'Stop',
+    goOn: 'Go on',
+    stopped_one: 'Stopped: {{count}} run is not analysed',
+    stopped_other: 'Stopped: {{count}} runs are not analysed',
     refining_one: 'Counting and analysing: {{count}} run to go',
     refining_other: 'Counting and analysing: {{count}} runs to go',
   },
@@ -99,7 +103,7 @@ export const logs = {
       qcom: 'Mean Qcom of the summaries; ~ where the level is inferred from the length.',
     },
     inferred: '{{explicit}} in the log, {{inferred}} inferred',
-    pending: 'still being analysed',
+    pending: 'not analysed yet',
   },
   status: { finished: 'finished', overlong: 'cut off', failed: 'failed', unknown: '—' },
   questions: {
@@ -298,7 +302,7 @@ export const logs = {
     segments: 'Segment {{from}} to {{to}}',
     loading: 'Comparing what stood before with what came after.',
     wholeSource: 'Show it all',
-    pending: 'being analysed',
+    pending: 'not analysed yet',
   },
   lostKinds: { number: 'number', path: 'path', identifier: 'name', rule: 'rule' },
   panel: {
@@ -310,7 +314,7 @@ export const logs = {
     run: 'Run',
   },
   findings: {
-    pending: 'The texts are still being analysed.',
+    pending: 'The texts have not been analysed yet.',
     again: 'Looked up again',
     lost: 'Commitments lost',
     orphans: 'Calls and results without the other',

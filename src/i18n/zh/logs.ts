@@ -22,6 +22,9 @@ export const logs: Translated<typeof english> = {
     cancel: '取消',
     progress: '已读取的字节',
     failed: '读取已中止。',
+    stop: '停止',
+    goOn: '继续',
+    stopped_other: '已停止：{{count}} 个运行未分析',
     refining_other: '正在计数和分析：还有 {{count}} 个运行',
   },
   dismiss: '知道了',
@@ -90,7 +93,7 @@ export const logs: Translated<typeof english> = {
       qcom: '各摘要 Qcom 的平均值；~ 表示级别由长度推断。',
     },
     inferred: '日志中 {{explicit}} 处，推断 {{inferred}} 处',
-    pending: '仍在分析',
+    pending: '尚未分析',
   },
   status: { finished: '完成', overlong: '被截断', failed: '失败', unknown: '—' },
   questions: {
@@ -280,7 +283,7 @@ export const logs: Translated<typeof english> = {
     segments: '第 {{from}} 段到第 {{to}} 段',
     loading: '正在比较前后的内容。',
     wholeSource: '全部显示',
-    pending: '正在分析',
+    pending: '尚未分析',
   },
   lostKinds: { number: '数字', path: '路径', identifier: '名称', rule: '规则' },
   panel: {
@@ -292,7 +295,7 @@ export const logs: Translated<typeof english> = {
     run: '运行',
   },
   findings: {
-    pending: '文本仍在分析。',
+    pending: '文本尚未分析。',
     again: '重新查找',
     lost: '丢失的约定',
     orphans: '缺少对应的调用和结果',

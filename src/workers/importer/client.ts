@@ -40,6 +40,8 @@ export interface ImporterClient {
   open(request: ImportRequest, heard?: Heard): ImportRun;
   /** Resolves when all that is open has been counted and analysed. */
   refine(onRefined: (runs: readonly Refined[], left: number) => void): Promise<void>;
+  /** What is refined by then stays so; `refine` goes on with the rest. */
+  stopRefining(): void;
   trajectory(place: RunPlace): Promise<Trajectory>;
   outline(place: RunPlace): Promise<Outline>;
   turns(place: RunPlace, from: number, to: number): Promise<readonly TurnView[]>;
@@ -63,6 +65,7 @@ const ALIGN_MS = 1500;
 export function createImporterClient(startWorker: () => WorkerPort = startImporterWorker): ImporterClient {
   let connection: Connection<ImporterCommands> | null = null;
   let nextId = 0;
+  let refining: number | null = null;
   const listeners = new Map<number, (event: ImporterEvent) => void>();
 
   const connected = (): Connection<ImporterCommands> => {
@@ -101,9 +104,15 @@ export function createImporterClient(startWorker: () => WorkerPort = startImport
       listeners.set(id, (event) => {
         if (event.type === 'refined') onRefined(event.runs, event.left);
       });
+      refining = id;
       return connected()
         .call((commands) => commands.refine(id))
         .finally(() => listeners.delete(id));
+    },
+    stopRefining() {
+      const id = refining;
+      // What it leaves unfinished, its own caller hears.
+      if (id !== null) connection?.call((commands) => commands.cancel(id)).catch(() => undefined);
     },
     trajectory: (place) => connected().call((commands) => commands.trajectory(nextId++, place)),
     outline: (place) => connected().call((commands) => commands.outline(nextId++, place)),

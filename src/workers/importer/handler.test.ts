@@ -81,6 +81,25 @@ test('fingerprints what was dropped, for a file inside an archive the archive', 
   expect(await handler.fingerprint(2, 0)).toEqual({ size: text.length, hash });
 });
 
+test('refining can be stopped, and goes on with what is left', async () => {
+  const { handler, events } = started();
+  const runs = 80;
+  const files = [dropped('a.jsonl', `${CHAT}\n`.repeat(runs))];
+  await handler.open(1, { files, format: null });
+  const stopped = expect(handler.refine(2)).rejects.toThrow('cancelled');
+  handler.cancel(2);
+  await stopped;
+  const told = () => events.flatMap((event) => (event.type === 'refined' ? event.runs : [])).length;
+  const before = told();
+  expect(before).toBeLessThan(runs);
+  const last = events.at(-1);
+  expect(last?.type === 'refined' && last.left).toBe(runs - before);
+  await handler.refine(3);
+  const done = events.flatMap((event) => (event.type === 'refined' ? event.runs.map(({ run }) => run) : []));
+  expect(done).toHaveLength(runs);
+  expect(new Set(done).size).toBe(runs);
+});
+
 test.each(FORMS)('saves a run as %s', async (form) => {
   const { handler } = started();
   await handler.open(1, { files: [dropped('a.json', CHAT)], format: null });

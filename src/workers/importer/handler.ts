@@ -69,6 +69,9 @@ export function importerHandler(
   let prints: Fingerprints = fingerprints([], parts.hasher);
   /** Rises with every opening: what is refined then is of no use any more. */
   let generation = 0;
+  const refined = new WeakSet<OpenRun>();
+  /** The request that refines; null where none does. */
+  let refining: RequestId | null = null;
   /** The run on screen. */
   let wanted: RunPlace | null = null;
 
@@ -134,16 +137,22 @@ export function importerHandler(
 
   const refine = async (id: RequestId) => {
     const mine = generation;
+    refining = id;
+    const isOver = () => mine !== generation || refining !== id;
     let since = parts.now();
     const pause = async () => {
       if (parts.now() - since < SLICE_MS) return;
       await nextTask();
       since = parts.now();
-      if (mine !== generation) throw new ZipscopeError('cancelled');
+      if (isOver()) {
+        // What was done by now is not done again.
+        if (mine === generation) tell();
+        throw new ZipscopeError('cancelled');
+      }
       // A long run must not look like a worker that hangs.
       if (since - told >= ALIVE_MS) tell();
     };
-    let left = files.reduce((sum, { runs }) => sum + runs.length, 0);
+    let left = files.flatMap(({ runs }) => runs).filter((run) => !refined.has(run)).length;
     let ready: Refined[] = [];
     let told = parts.now();
     const tell = () => {
@@ -152,12 +161,15 @@ export function importerHandler(
       told = parts.now();
     };
     for (const place of order()) {
+      const run = runAt(place);
+      if (refined.has(run)) continue;
       try {
-        ready.push(await refineRun(runAt(place), place, parts.loadTokenizer, pause));
+        ready.push(await refineRun(run, place, parts.loadTokenizer, pause));
       } catch (error) {
-        if (mine !== generation) throw error;
+        if (isOver()) throw error;
         // A run whose texts no analysis can stand is shown without one; the others go on.
       }
+      refined.add(run);
       left -= 1;
       if (parts.now() - told >= REFINED_MS) tell();
       await pause();
@@ -212,7 +224,10 @@ export function importerHandler(
         const end = parts.now() + limitMs;
         return align(source, output, () => signal.aborted || parts.now() > end);
       }),
-    cancel,
+    cancel: (id) => {
+      if (refining === id) refining = null;
+      cancel(id);
+    },
   };
 }
 

@@ -119,7 +119,7 @@ export interface ImporterCommands {
   formats(id: RequestId): Promise<readonly string[]>;
   /** Replaces what was open. */
   open(id: RequestId, request: ImportRequest): Promise<readonly FileReport[]>;
-  /** Counts what logs do not report and analyses all that is open, in the gaps between other commands. */
+  /** Counts what logs do not report and analyses what is open and was not yet, in the gaps between other commands. */
   refine(id: RequestId): Promise<void>;
   trajectory(id: RequestId, place: RunPlace): Promise<Trajectory>;
   /** The run asked for last is refined first. */

@@ -12,12 +12,20 @@ export function Job() {
   const { logs } = useApp();
   const job = useLogs((state) => state.job);
   const left = useLogs((state) => state.left);
+  const isRefining = useLogs((state) => state.isRefining);
   switch (job.status) {
     case 'idle':
       return left === 0 ? null : (
-        <p role="status" className="text-xs text-ink-3">
-          {t('reading.refining', { count: left })}
-        </p>
+        <div className="flex items-center justify-between gap-2">
+          <p role="status" className="text-xs text-ink-3">
+            {t(isRefining ? 'reading.refining' : 'reading.stopped', { count: left })}
+          </p>
+          <Button
+            onClick={() => (isRefining ? logs.getState().stopRefining() : void logs.getState().refine())}
+          >
+            {t(isRefining ? 'reading.stop' : 'reading.goOn')}
+          </Button>
+        </div>
       );
     case 'failed':
       return (
