@@ -21,7 +21,7 @@ async function run({ site, say }: BenchContext): Promise<readonly Measure[]> {
   try {
     await trainInPage(browser, site.url, async (page) => {
       for (let step = LOOK_EVERY; step <= STEPS; step += LOOK_EVERY) {
-        await waitForStep(page, step);
+        await waitForStep(page, step, 0);
         await collect(page);
         sizes.push(await tabMegabytes(browser));
         say(`step ${step}: ${sizes.at(-1)?.toFixed(0)} MB`);

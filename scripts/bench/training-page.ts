@@ -40,7 +40,7 @@ async function run({ browser, site, runs, say }: BenchContext): Promise<readonly
     await trainInPage(browser, site.url, async (page) => {
       const sizes: number[] = [];
       for (let step = LOOK_EVERY; step <= STEPS; step += LOOK_EVERY) {
-        await waitForStep(page, step);
+        await waitForStep(page, step, 0);
         sizes.push(await tabMegabytes(browser));
       }
       stalls.push(await stallsSoFar(page));

@@ -33,9 +33,10 @@ export async function start(page: Page): Promise<void> {
 export const stepsDone = (page: Page) =>
   page.evaluate(() => Number(document.documentElement.dataset.trainStep));
 
-export async function waitForStep(page: Page, step: number): Promise<void> {
+/** @param timeout in ms; 0 for none */
+export async function waitForStep(page: Page, step: number, timeout = LONG): Promise<void> {
   await page.waitForFunction((wanted) => Number(document.documentElement.dataset.trainStep) >= wanted, step, {
-    timeout: LONG,
+    timeout,
   });
 }
 
