@@ -10,21 +10,27 @@ import { joinUnits } from '../text/join.ts';
 import type { Compression, SourceSpan } from '../trajectory/model.ts';
 import { round6 } from './record.ts';
 
-/** A document cut to a number of units is scored again and again in training: its keywords are worked out once. */
-const sources = new WeakMap<PreparedDocument, Map<number, PreparedSource>>();
+/** What Q_com needs of a document, worked out once: training scores the same documents again and again. */
+interface Prepared {
+  whole: PreparedSource | null;
+  /** As far as the window last let it be read. Room differs from turn to turn, so that keeping each cut would not end. */
+  cut: { readonly readable: number; readonly source: PreparedSource } | null;
+}
+
+const known = new WeakMap<PreparedDocument, Prepared>();
 
 function preparedSource({ source, readable }: Reading, text: string): PreparedSource {
-  let byLength = sources.get(source);
-  if (!byLength) {
-    byLength = new Map();
-    sources.set(source, byLength);
-  }
-  let prepared = byLength.get(readable);
+  let prepared = known.get(source);
   if (!prepared) {
-    prepared = prepare(text);
-    byLength.set(readable, prepared);
+    prepared = { whole: null, cut: null };
+    known.set(source, prepared);
   }
-  return prepared;
+  if (readable === source.units.length) {
+    prepared.whole ??= prepare(text);
+    return prepared.whole;
+  }
+  if (prepared.cut?.readable !== readable) prepared.cut = { readable, source: prepare(text) };
+  return prepared.cut.source;
 }
 
 /** @param input.units in document order; `readableChars` in code units of the document. Q_com is that of Z9. */
