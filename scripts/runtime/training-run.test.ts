@@ -268,6 +268,36 @@ describe('what stops a step', () => {
     expect(await optimiserOf(stopped)).toEqual(await optimiserOf(plain));
   });
 
+  test('leaves no gradient behind: a supervised step replays from the middle of its update too', async () => {
+    const sft = { recipe: 'sft', settings: { teacherEpisodes: 4, chunkStates: 2 } };
+    const plain = await started(sft);
+    await steps(plain, 2);
+    let controller: AbortController | null = null;
+    let gradients = 0;
+    const counting: Runtime = {
+      backend: 'wasm',
+      async create(model, options): Promise<Session> {
+        const session = await runtime.create(model, options);
+        return {
+          release: () => session.release(),
+          run(feeds) {
+            if (options?.keep?.includes('G2') && ++gradients === 2) controller?.abort(new Error('enough'));
+            return session.run(feeds);
+          },
+        };
+      },
+    };
+    const stopped = await started(sft, counting);
+    await steps(stopped, 1);
+    controller = new AbortController();
+    gradients = 0;
+    await expect(stopped.step(controller.signal)).rejects.toThrow('enough');
+    controller = null;
+    await steps(stopped, 1);
+    const [after, wanted] = [await optimiserOf(stopped), await optimiserOf(plain)];
+    expect(after.parameters.every((value, i) => value === wanted.parameters[i])).toBe(true);
+  });
+
   /** A runtime whose session number `which` gives NaN in `output` while `isOn`. */
   function breaking(which: number, output: string) {
     const state = { isOn: false };

@@ -104,7 +104,7 @@ describe('the update', () => {
     });
     const [step] = await update({
       learner,
-      miniBatches: [miniBatch(rollouts, settings)],
+      miniBatches: [miniBatch(rollouts, settings, 'XS')],
       epochs: 1,
       surrogate: surrogateSettings(settings),
       ratio,
@@ -133,7 +133,7 @@ describe('the update', () => {
     const settings = trainingSettings({ valueCoefficient: 0.5, chunkStates: 3 });
     const [step] = await update({
       learner,
-      miniBatches: [miniBatch(rollouts, settings)],
+      miniBatches: [miniBatch(rollouts, settings, 'XS')],
       epochs: 1,
       surrogate: surrogateSettings(settings),
       ratio: 'token',
@@ -166,7 +166,7 @@ describe('the update', () => {
     }));
     const steps = await update({
       learner,
-      miniBatches: [miniBatch(still, settings)],
+      miniBatches: [miniBatch(still, settings, 'XS')],
       epochs: 2,
       surrogate: surrogateSettings(settings),
       ratio: 'token',

@@ -76,6 +76,18 @@ describe('a run file', () => {
     });
   });
 
+  it.each(['AAAA', 'no base64 !'])('names the weights whose text is broken: %s', (broken) => {
+    const text = writeRunFile({ run, rollouts: [] }).replace(
+      /"m":\{"\$f32":"[^"]*"/,
+      `"m":{"$f32":"${broken}"`,
+    );
+    expect(text).toContain(broken);
+    expect(thrown(() => readRunFile(text, 'x'))).toMatchObject({
+      code: 'checkpoint-damaged',
+      values: { field: 'optimiser.m' },
+    });
+  });
+
   it('names the weights that are of another size', () => {
     const optimiser = { ...checkpoint.optimiser, m: new Float32Array(3) };
     const text = writeRunFile({ run: { ...run, checkpoint: { ...checkpoint, optimiser } }, rollouts: [] });

@@ -38,7 +38,6 @@ const File = v.object({
     name: v.string(),
     created: v.number(),
     updated: v.number(),
-    step: v.number(),
     history: v.object({ steps: Steps, columns: v.record(v.string(), Steps) }),
     checkpoint: v.unknown(),
     comparison: v.nullable(Comparison),
@@ -73,9 +72,9 @@ export function readRunFile(text: string, id: string): RunFile {
     if (length !== run.history.steps.length)
       throw new ZipscopeError('run-file-damaged', { field: `history.${name}` });
   }
-  const { config } = readCheckpoint(run.checkpoint);
+  const { config, step } = readCheckpoint(run.checkpoint);
   return {
-    run: { ...run, id, config, letter: 'A', pair: null },
+    run: { ...run, id, config, step, letter: 'A', pair: null },
     rollouts: rollouts.map((kept) => ({
       run: id,
       step: kept.step,
@@ -88,14 +87,26 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => {
       if (typeof value !== 'object' || value === null) return value;
-      for (const [kind, Vector] of Object.entries(KINDS)) {
+      for (const kind of ['f32', 'f64', 'u8'] as const) {
         const packed = (value as Record<string, unknown>)[`$${kind}`];
-        if (typeof packed === 'string') return new Vector(fromBase64(packed).buffer);
+        if (typeof packed === 'string') return vectorFrom(packed, kind) ?? value;
       }
       return value;
     });
   } catch (error) {
     throw new ZipscopeError('not-json', { why: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** null where the text is no such vector: the check of the fields then says which it was. */
+function vectorFrom(
+  packed: string,
+  kind: keyof typeof KINDS,
+): InstanceType<(typeof KINDS)[keyof typeof KINDS]> | null {
+  try {
+    return new KINDS[kind](fromBase64(packed).buffer);
+  } catch {
+    return null;
   }
 }
 

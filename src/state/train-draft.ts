@@ -145,7 +145,7 @@ export function differenceText(given: Given): string {
 
 type Planned = { readonly letter: Letter; readonly config: RunConfig };
 
-/** The form as it was when the runs started. */
+/** The form that stands for these runs. */
 export function draftOf(records: readonly Planned[]): Draft {
   const [first] = records;
   if (first === undefined) return DEFAULT_DRAFT;
@@ -154,17 +154,22 @@ export function draftOf(records: readonly Planned[]): Draft {
   return {
     ...DEFAULT_DRAFT,
     recipe,
-    settings,
+    settings: differences(recipeSettings(recipe), recipeSettings(recipe, settings)),
     preset,
     size,
     seed,
     every: evaluation.every,
     questions: evaluation.n,
     seeds: records.filter(({ letter }) => letter === first.letter).length,
-    variants: others.map(({ config }) => difference(settings, config.settings)),
+    variants: others.map(({ config }) =>
+      differences(recipeSettings(recipe, settings), recipeSettings(recipe, config.settings)),
+    ),
   };
 }
 
-function difference(from: Given, to: Given): Given {
-  return Object.fromEntries(Object.entries(to).filter(([name, value]) => from[name] !== value));
+/** The settings of `to` that are others in `from`. */
+function differences(from: TrainingSettings, to: TrainingSettings): Given {
+  return Object.fromEntries(
+    SETTING_NAMES.filter((name) => from[name] !== to[name]).map((name) => [name, to[name]]),
+  );
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { recipeSettings } from '../engine/training/recipes.ts';
 import { SHOWCASE_IDS } from '../engine/training/showcases.ts';
-import { DEFAULT_DRAFT, type Draft, plannedRuns, showcaseDraft } from './train-draft.ts';
+import { DEFAULT_DRAFT, type Draft, draftOf, plannedRuns, showcaseDraft } from './train-draft.ts';
 import { FormText, writeForm } from './train-form.ts';
 import { readSettingsFile, writeSettingsFile } from './train-settings-file.ts';
 
@@ -58,6 +59,20 @@ describe('the form', () => {
       expect(v.safeParse(FormText, text).success).toBe(false);
     },
   );
+});
+
+describe('the form of runs that are on screen', () => {
+  it('says what the runs differ in, however their settings are written down', () => {
+    const planned = plannedRuns(draft);
+    const expected = { ...DEFAULT_DRAFT, ...draft };
+    expect(draftOf(planned)).toEqual(expected);
+    // As a worker says them: every setting, those of the recipe too.
+    const whole = planned.map(({ letter, config }) => ({
+      letter,
+      config: { ...config, settings: { ...recipeSettings(config.recipe, config.settings) } },
+    }));
+    expect(draftOf(whole)).toEqual(expected);
+  });
 });
 
 describe('a settings file', () => {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import type { RunSummary } from './runs.ts';
 import { DEFAULT_DRAFT, plannedRuns } from './train-draft.ts';
 import { History } from './train-history.ts';
-import { tracesOf } from './train-traces.ts';
+import { type LaidRun, tracesOf } from './train-traces.ts';
 
 const planned = plannedRuns({ ...DEFAULT_DRAFT, seeds: 2, variants: [{ klWeight: 0 }] });
 const arms = planned.map(({ letter, config }, i) => ({
@@ -11,11 +10,11 @@ const arms = planned.map(({ letter, config }, i) => ({
   config,
   history: new History(),
 }));
-const laid = (id: string, of: number): { summary: RunSummary; history: History } => {
+const laid = (id: string, of: number): LaidRun => {
   const { config = arms[0]?.config } = planned[of] ?? {};
   if (!config) throw new Error('no such run');
   const summary = { id, name: id, created: 0, updated: 0, step: 1, config, letter: 'A', pair: null } as const;
-  return { summary, history: new History() };
+  return { summary, checkpoint: null, history: new History() };
 };
 
 it('seeds of one config are one trace, whether they train or are laid beside', () => {

@@ -9,6 +9,8 @@ import type { History } from './train-history.ts';
 /** A kept run whose curves are shown beside those on screen. */
 export interface LaidRun {
   readonly summary: RunSummary;
+  /** Which lists what was changed while it went on. */
+  readonly checkpoint: unknown;
   readonly history: History;
 }
 

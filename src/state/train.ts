@@ -33,6 +33,8 @@ import { showTrainerWork } from './trainer-work.ts';
 
 /** States in which a client does nothing that would have to be left. */
 const AT_REST = ['idle', 'paused', 'failed'];
+/** Ends that somebody asked for. */
+const WANTED = ['disposed', 'cancelled'];
 
 export function createTrainStore() {
   const find = policyFiles();
@@ -55,7 +57,7 @@ export function createTrainStore() {
         await work();
       } catch (thrown) {
         const error = toWireError(thrown);
-        if (error.code !== 'disposed') set({ error });
+        if (!WANTED.includes(error.code)) set({ error });
       }
     };
 
@@ -198,7 +200,12 @@ export function createTrainStore() {
               earlier: record,
             })),
           );
-          trainForm.setState(draftOf(records), true);
+          // As they stand: settings may have been changed while a run went on.
+          const standing = get().arms.map(({ letter, config, client }) => {
+            const { settings } = client.status.getSnapshot();
+            return { letter, config: settings === null ? config : { ...config, settings: { ...settings } } };
+          });
+          trainForm.setState(draftOf(standing), true);
         }),
 
       lay: (id) =>
@@ -210,7 +217,8 @@ export function createTrainStore() {
           }
           const record = await (await opened()).load(id);
           if (record === null) throw new ZipscopeError('no-such-run', { id });
-          set({ laid: [...get().laid, { summary: record, history: History.from(record.history) }] });
+          const { history, checkpoint, comparison: _, ...summary } = record;
+          set({ laid: [...get().laid, { summary, checkpoint, history: History.from(history) }] });
         }),
 
       rename: async (id, name) => {

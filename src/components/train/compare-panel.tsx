@@ -5,7 +5,7 @@ import type { LevelComparison } from '../../workers/trainer/protocol.ts';
 import { Button } from '../ui/button.tsx';
 import { formatCount, formatSigned } from '../ui/format.ts';
 import { isBusy } from './actions.ts';
-import { useArmStatus, useTrain } from './use-train.ts';
+import { useArmsStatus, useTrain } from './use-train.ts';
 
 const QUESTIONS = 256;
 
@@ -13,7 +13,8 @@ export function ComparePanel() {
   const { t } = useText('train');
   const arms = useTrain((state) => state.arms);
   const compare = useTrain((state) => state.compare);
-  const status = useArmStatus(arms[0] ?? null);
+  const pause = useTrain((state) => state.pause);
+  const status = useArmsStatus(arms);
   const isReady = arms.length > 0 && !isBusy(status);
   return (
     <section
@@ -26,7 +27,12 @@ export function ComparePanel() {
           {t('compare.run')}
         </Button>
         {status.compared === null ? null : (
-          <span className="num text-xs">{t('comparedSoFar', { ...status.compared })}</span>
+          <>
+            <span className="num text-xs">{t('comparedSoFar', { ...status.compared })}</span>
+            <Button look="bare" onClick={pause}>
+              {t('compare.cancel')}
+            </Button>
+          </>
         )}
       </div>
       <p className="text-2xs text-ink-3">

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { isBusy, toggle } from './actions.ts';
 import { useErrorText } from './use-error-text.ts';
-import { useArmStatus, useTrain } from './use-train.ts';
+import { useArmStatus, useArmsStatus, useTrain } from './use-train.ts';
 
 export function Notices() {
   const { t } = useText('train');
@@ -106,7 +106,7 @@ function OfRun({ arm, isAlone }: { readonly arm: Arm; readonly isAlone: boolean 
 function Hidden() {
   const { t } = useText('train');
   const arms = useTrain((state) => state.arms);
-  const busy = isBusy(useArmStatus(arms[0] ?? null));
+  const busy = isBusy(useArmsStatus(arms));
   const [wasHidden, setWasHidden] = useState(false);
   useEffect(() => {
     if (!busy) return;

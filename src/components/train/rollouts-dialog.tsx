@@ -5,12 +5,12 @@
 import { ADVANTAGE_FIELDS } from '../../engine/advantage/settings.ts';
 import { writeLine } from '../../engine/formats/lines.ts';
 import { LEVELS } from '../../engine/quality/levels.ts';
-import { recipeSettings } from '../../engine/training/recipes.ts';
 import type { Trajectory } from '../../engine/trajectory/model.ts';
 import { allTurns } from '../../engine/trajectory/turns.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { openRollouts } from '../../state/advantages-open.ts';
 import { useApp } from '../../state/hooks.tsx';
+import { settingsAtStep } from '../../state/run-settings.ts';
 import { trainStore } from '../../state/train.ts';
 import { histogramAt } from '../../state/train-history.ts';
 import { type OpenedStep, shownTraces } from '../../state/train-state.ts';
@@ -72,7 +72,7 @@ function Rollouts({ opened }: { readonly opened: OpenedStep }) {
 /** As Inspect and other tools read them: a line a rollout. */
 function save({ run, step }: OpenedStep, rollouts: readonly KeptRollout[]): void {
   const lines = rollouts.map(({ trajectory }) => `${writeLine(trajectory)}\n`).join('');
-  saveFile(`${runOf(run).name}-step-${step}.jsonl`, lines, 'application/jsonl');
+  saveFile(`${nameOf(run)}-step-${step}.jsonl`, lines, 'application/jsonl');
 }
 
 /** With several runs on screen: the same step of another one. */
@@ -139,8 +139,8 @@ function Group({ rollouts, opened }: GroupProps) {
   };
   const openInAdvantages = () => {
     const trajectories = rollouts.map(({ trajectory }) => trajectory);
-    const { name, hand } = runOf(opened.run);
-    openRollouts(advantages, { type: 'training', run: name, step: opened.step }, trajectories, hand);
+    const { run, step } = opened;
+    openRollouts(advantages, { type: 'training', run: nameOf(run), step }, trajectories, handOf(run, step));
     close();
     location.hash = '#/advantages';
   };
@@ -191,15 +191,19 @@ function Group({ rollouts, opened }: GroupProps) {
   );
 }
 
-/** A run's name, and its estimator with what its recipe and its own settings say of it. */
-function runOf(id: string) {
-  const { arms, laid, kept } = trainStore.getState();
-  const config =
-    arms.find((arm) => arm.id === id)?.config ??
-    laid.find(({ summary }) => summary.id === id)?.summary.config;
-  const name = kept.find((run) => run.id === id)?.name ?? config?.recipe ?? '';
-  if (!config) return { name, hand: {} };
-  const settings = recipeSettings(config.recipe, config.settings);
+function nameOf(id: string): string {
+  const { arms, kept } = trainStore.getState();
+  return kept.find((run) => run.id === id)?.name ?? arms.find((arm) => arm.id === id)?.config.recipe ?? '';
+}
+
+/** The estimator of a run at a step, with its settings as far as they are not the defaults. */
+function handOf(id: string, step: number) {
+  const { arms, laid } = trainStore.getState();
+  const arm = arms.find((one) => one.id === id);
+  const other = laid.find(({ summary }) => summary.id === id);
+  const config = arm?.config ?? other?.summary.config;
+  if (!config) return {};
+  const settings = settingsAtStep(config, arm?.client.checkpoint() ?? other?.checkpoint ?? null, step);
   const given = Object.fromEntries(
     Object.entries(settings).filter(
       ([field, value]) =>
@@ -207,7 +211,7 @@ function runOf(id: string) {
         value !== ADVANTAGE_FIELDS[field as keyof typeof ADVANTAGE_FIELDS].initial,
     ),
   );
-  return { name, hand: { estimator: settings.estimator, given } };
+  return { estimator: settings.estimator, given };
 }
 
 /** Levels in the order of the turns. */

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { isBusy, saveFile } from './actions.ts';
-import { useArmStatus, useTrain } from './use-train.ts';
+import { useArmsStatus, useTrain } from './use-train.ts';
 
 export function RunsRail() {
   const { t } = useText('train');
@@ -16,7 +16,7 @@ export function RunsRail() {
   const arms = useTrain((state) => state.arms);
   const importRun = useTrain((state) => state.importRun);
   const input = useRef<HTMLInputElement>(null);
-  const busy = isBusy(useArmStatus(arms[0] ?? null));
+  const busy = isBusy(useArmsStatus(arms));
   return (
     <Panel
       title={t('runs.title')}

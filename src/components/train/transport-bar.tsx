@@ -11,7 +11,7 @@ import { cx } from '../ui/class-names.ts';
 import { formatCount } from '../ui/format.ts';
 import { FlagIcon, PauseIcon, PlayIcon, StepIcon, StopIcon } from '../ui/icons.tsx';
 import { isBusy, isGoing, toggle } from './actions.ts';
-import { asTrace, useArmStatus, useTrain, useTurn } from './use-train.ts';
+import { asTrace, useArmStatus, useArmsStatus, useTrain, useTurn } from './use-train.ts';
 
 export function TransportBar() {
   const { t } = useText('train');
@@ -19,7 +19,7 @@ export function TransportBar() {
   const advance = useTrain((state) => state.advance);
   const stop = useTrain((state) => state.stop);
   const checkpoint = useTrain((state) => state.checkpoint);
-  const status = useArmStatus(arms[0] ?? null);
+  const status = useArmsStatus(arms);
   const busy = isBusy(status);
   const canStep = !busy && arms.length > 0;
   return (

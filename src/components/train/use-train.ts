@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { trainStore } from '../../state/train.ts';
 import type { Arm } from '../../state/train-arm.ts';
@@ -7,6 +7,7 @@ import { trainForm } from '../../state/train-form.ts';
 import type { TrainStore } from '../../state/train-state.ts';
 import type { Trace } from '../../state/train-traces.ts';
 import { INITIAL_TRAINER_STATUS, type TrainerStatus } from '../../workers/trainer/status.ts';
+import { isBusy } from './actions.ts';
 
 export function useTrain<T>(select: (state: TrainStore) => T): T {
   return useStore(trainStore, select);
@@ -23,6 +24,25 @@ export function useArmStatus(arm: Arm | null): TrainerStatus {
   return useSyncExternalStore(
     arm?.client.status.subscribe ?? never,
     arm?.client.status.getSnapshot ?? initial,
+  );
+}
+
+/** Of several runs the first that is at something, else the first: what a key does to all of them goes by it. */
+export function useArmsStatus(arms: readonly Arm[]): TrainerStatus {
+  return useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => {
+        const stops = arms.map(({ client }) => client.status.subscribe(listener));
+        return () => {
+          for (const stop of stops) stop();
+        };
+      },
+      [arms],
+    ),
+    () => {
+      const all = arms.map(({ client }) => client.status.getSnapshot());
+      return all.find(isBusy) ?? all[0] ?? INITIAL_TRAINER_STATUS;
+    },
   );
 }
 

@@ -36,6 +36,8 @@ export interface Learner {
   withParameters<T>(use: (parameters: HostTensor | DeviceTensor) => Promise<T>): Promise<T>;
   /** Remembers the present state instead of the one marked before; the start is marked at first. */
   mark(): Promise<void>;
+  /** Forgets what was accumulated since the last update. */
+  dropGradient(): Promise<void>;
   /** Goes back to the marked state; the gradient starts at zero again. */
   rollback(): Promise<void>;
   state(): Promise<LearnerState>;
@@ -116,6 +118,7 @@ export async function createLearner(
         if (mark !== now) disposeHeld(mark);
         mark = now;
       }),
+    dropGradient: () => inTurn(async () => clearGradient()),
     rollback: () =>
       inTurn(async () => {
         clearGradient();

@@ -41,7 +41,7 @@ const rollout = (key: string, ...decisions: CreditedDecision[]): CreditedRollout
   decisions,
 });
 const weightsOf = (rollouts: readonly CreditedRollout[], settings: Partial<BatchSettings> = {}) =>
-  miniBatch(rollouts, { ...SETTINGS, ...settings })
+  miniBatch(rollouts, { ...SETTINGS, ...settings }, 'XS')
     .chunks.flatMap(({ examples }) => examples)
     .flatMap(({ weights }) => weights);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -84,7 +84,7 @@ describe('what the backward pass needs', () => {
     rollout('masked', decision(5, [0], { live: [0] })),
   ];
   const packed = (settings: Partial<BatchSettings>) =>
-    miniBatch(rollouts, { ...SETTINGS, ...settings }).packedStates;
+    miniBatch(rollouts, { ...SETTINGS, ...settings }, 'XS').packedStates;
 
   test.each([
     ['only pushed states where nothing else counts', {}, 1],
@@ -97,7 +97,7 @@ describe('what the backward pass needs', () => {
   });
 
   test('does not change what counts as a token', () => {
-    expect(miniBatch(rollouts, SETTINGS)).toMatchObject({ tokens: 4, states: 5 });
+    expect(miniBatch(rollouts, SETTINGS, 'XS')).toMatchObject({ tokens: 4, states: 5 });
   });
 });
 
@@ -117,7 +117,7 @@ describe('states that several rollouts stood in', () => {
     rollout('b', decision(7, [3, 2, 0]), decision(9, [1, 2])),
     rollout('c', decision(7, [1, 5])),
   ];
-  const together = miniBatch(shared, SETTINGS);
+  const together = miniBatch(shared, SETTINGS, 'XS');
 
   test('are passed through the network once', () => {
     expect(together.packedStates).toBe(5);
@@ -126,7 +126,7 @@ describe('states that several rollouts stood in', () => {
 
   test('give the gradient they give one by one', () => {
     // A value loss keeps states apart; at target and weight 0 it adds nothing.
-    const apart = miniBatch(shared, { ...SETTINGS, valueCoefficient: 1 });
+    const apart = miniBatch(shared, { ...SETTINGS, valueCoefficient: 1 }, 'XS');
     expect(sum(apart.chunks.map(({ examples }) => examples.length))).toBe(5);
     const [one, other] = [gradientOf(together.chunks), gradientOf(apart.chunks)];
     one.forEach((value, i) => {

@@ -4,11 +4,12 @@
  */
 import { tokenWeights } from '../loss/aggregation.ts';
 import { distinctStates } from '../policy/distinct.ts';
+import type { PolicySize } from '../policy/network.ts';
 import { MAX_PICKS } from '../policy/state.ts';
 import type { Stream } from '../random.ts';
 import { chunksOf } from './chunks.ts';
 import type { CreditedDecision, CreditedRollout } from './credit.ts';
-import type { Chunk, Example } from './pack.ts';
+import { type Chunk, type Example, statesLimit } from './pack.ts';
 import type { TrainingSettings } from './settings-model.ts';
 
 /** A decision with the weights of its tokens. */
@@ -63,14 +64,18 @@ export function shareOut<T>(rollouts: readonly T[], parts: number, stream: Strea
   );
 }
 
-export function miniBatch(rollouts: readonly CreditedRollout[], settings: BatchSettings): MiniBatch {
+export function miniBatch(
+  rollouts: readonly CreditedRollout[],
+  settings: BatchSettings,
+  size: PolicySize,
+): MiniBatch {
   const examples = weighted(rollouts, settings);
   const packed = examples.filter(neededBy(examples, settings));
   const isLive = (sum: number, { live }: Weighted) => sum + live.reduce<number>((n, one) => n + one, 0);
   return {
     chunks: chunksOf(
       settings.valueCoefficient > 0 ? packed.map(alone) : together(packed),
-      settings.chunkStates,
+      statesLimit(settings.chunkStates, size),
     ),
     tokens: examples.reduce(isLive, 0),
     states: examples.length,

@@ -22,7 +22,7 @@ describe('chunks', () => {
       fc.property(sizes, fc.integer({ min: 1, max: 9 }), (list, most) => {
         // A document cannot be picked from more often than it has items.
         const examples = list.map(([items, picks], i) => example(i, items, Math.min(items, picks)));
-        const chunks = chunksOf(examples, most);
+        const chunks = chunksOf(examples, () => most);
         const all = chunks.flatMap((chunk) => chunk.examples);
         expect(all.length).toBe(examples.length);
         expect(new Set(all)).toEqual(new Set(examples));
@@ -44,7 +44,7 @@ describe('chunks', () => {
       ...Array.from({ length: 20 }, (_, i) => example(i, 8, 1)),
       ...Array.from({ length: 20 }, (_, i) => example(i, 96, 1)),
     ];
-    expect(chunksOf(examples, 64).map(({ feeds }) => feeds().mask.shape)).toEqual([
+    expect(chunksOf(examples, () => 64).map(({ feeds }) => feeds().mask.shape)).toEqual([
       [20, 8],
       [20, 96],
     ]);

@@ -2,7 +2,7 @@
  * Shares examples out into chunks with little padding: sorted by picks and items, cut where a chunk is full or its
  * items would grow too far. Item counts are rounded up, so that a runtime meets few shapes.
  */
-import { type Chunk, type Example, packChunk } from './pack.ts';
+import { type Chunk, type Example, packChunk, type StatesLimit } from './pack.ts';
 
 const ITEM_STEP = 8;
 /** Picks cost little beside items, so that few classes suffice. */
@@ -15,7 +15,7 @@ const FEW = 16;
 const itemsOf = ({ state }: Example) => Math.ceil(state.itemCount / ITEM_STEP) * ITEM_STEP;
 const classOf = ({ picks }: Example) => PICK_CLASSES.findIndex((most) => picks.length <= most);
 
-export function chunksOf<E extends Example>(examples: readonly E[], maxStates: number): Chunk<E>[] {
+export function chunksOf<E extends Example>(examples: readonly E[], limit: StatesLimit): Chunk<E>[] {
   const sorted = examples.toSorted((a, b) => classOf(a) - classOf(b) || itemsOf(a) - itemsOf(b));
   const shares: E[][] = [];
   for (const example of sorted) {
@@ -24,7 +24,8 @@ export function chunksOf<E extends Example>(examples: readonly E[], maxStates: n
     const fits =
       share !== undefined &&
       first !== undefined &&
-      share.length < maxStates &&
+      // Sorted, so that the next state has the most items.
+      share.length < limit(itemsOf(example)) &&
       classOf(example) === classOf(first) &&
       (share.length < FEW || itemsOf(example) <= GROWTH * itemsOf(first));
     if (fits) share.push(example);

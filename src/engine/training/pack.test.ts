@@ -66,7 +66,7 @@ function logProbsOf({ examples, items, picks, feeds }: Chunk<Drawn>, padding: ()
 
 /** The chunk an example is packed into. */
 function chunkOf<E extends Example>(example: E, examples: readonly E[]): Chunk<E> {
-  const found = packChunks(examples, 64).find((chunk) => chunk.examples.includes(example));
+  const found = packChunks(examples, () => 64).find((chunk) => chunk.examples.includes(example));
   if (!found) throw new RangeError('an example is in no chunk');
   return found;
 }
@@ -76,7 +76,7 @@ describe('a packed chunk', () => {
     fc.assert(
       fc.property(fc.array(someDrawn, { minLength: 1, maxLength: 6 }), fc.nat(), (examples, seed) => {
         const random = stream(seed, 'padding');
-        for (const chunk of packChunks(examples, 4)) {
+        for (const chunk of packChunks(examples, () => 4)) {
           const rows = logProbsOf(chunk, () => 20 * random.normal());
           chunk.examples.forEach(({ logProbs }, b) => {
             expect(rows[b]).toHaveLength(chunk.picks);
@@ -135,7 +135,7 @@ describe('a packed chunk', () => {
 test('every example is in one chunk, with its like, and no chunk is larger than allowed', () => {
   fc.assert(
     fc.property(fc.array(someDrawn, { maxLength: 20 }), fc.integer({ min: 1, max: 7 }), (examples, most) => {
-      const chunks = packChunks(examples, most);
+      const chunks = packChunks(examples, () => most);
       const members = chunks.flatMap((chunk) => chunk.examples);
       expect(members).toHaveLength(examples.length);
       expect(new Set(members)).toEqual(new Set(examples));

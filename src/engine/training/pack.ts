@@ -4,6 +4,7 @@
  * objects the rollout asked, so the graph sees the probabilities the rollout drew from.
  */
 import type { HostTensor } from '../graph/runtime.ts';
+import { maxStatesPerCall, type PolicySize } from '../policy/network.ts';
 import { FEATURES, type PolicyState } from '../policy/state.ts';
 import { ITEM_BUCKETS } from '../rollout/agents/policy.ts';
 
@@ -31,8 +32,16 @@ export interface Chunk<E extends Example = Example> {
 const PICK_STEPS = [1, 8, 20, 48, 80];
 const stepFor = (steps: readonly number[], n: number) => steps.find((step) => n <= step) ?? n;
 
-/** Chunks of at most `maxStates` examples of one shape. */
-export function packChunks<E extends Example>(examples: readonly E[], maxStates: number): Chunk<E>[] {
+/** How many states of so many items one chunk may hold. */
+export type StatesLimit = (items: number) => number;
+
+/** What the setting asks for, as far as WebGPU computes it right. */
+export function statesLimit(chunkStates: number, size: PolicySize): StatesLimit {
+  return (items) => Math.min(chunkStates, maxStatesPerCall(size, items));
+}
+
+/** Chunks of at most `limit` examples, of one shape each. */
+export function packChunks<E extends Example>(examples: readonly E[], limit: StatesLimit): Chunk<E>[] {
   const groups = new Map<string, { items: number; picks: number; members: E[] }>();
   for (const example of examples) {
     const items = stepFor(ITEM_BUCKETS, example.state.itemCount);
@@ -44,8 +53,9 @@ export function packChunks<E extends Example>(examples: readonly E[], maxStates:
   }
   const chunks: Chunk<E>[] = [];
   for (const { items, picks, members } of groups.values()) {
-    for (let from = 0; from < members.length; from += maxStates) {
-      chunks.push(packChunk(members.slice(from, from + maxStates), items, picks));
+    const most = limit(items);
+    for (let from = 0; from < members.length; from += most) {
+      chunks.push(packChunk(members.slice(from, from + most), items, picks));
     }
   }
   return chunks;

@@ -101,7 +101,7 @@ export function policyStep(shop: Workshop, step: number): StepProcess {
           const credited = creditGroups(rollouts, advantages);
           if (!credited.every(hasFiniteAdvantages)) throw new NotFinite('advantage');
           const shares = shareOut(credited, settings.miniBatches, stream(config.seed, 'mini-batches', step));
-          batches = shares.map((share) => miniBatch(share, settings));
+          batches = shares.map((share) => miniBatch(share, settings, config.size));
         },
       },
       {

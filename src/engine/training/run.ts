@@ -251,6 +251,9 @@ export class TrainingRun {
     if (hasMark || isNotFinite) {
       await this.#learner.rollback();
       this.#step = this.#markedStep;
+    } else {
+      // What is marked is an earlier step; this one has changed no weights yet, but may have summed some gradients.
+      await this.#learner.dropGradient();
     }
     if (!isNotFinite) return error;
     return new ZipscopeError('training-not-finite', { step, place: error.place, back: this.#step });

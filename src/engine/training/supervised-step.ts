@@ -3,7 +3,7 @@ import type { HostTensor } from '../graph/runtime.ts';
 import { NotFinite } from './failure.ts';
 import { evaluateHeldOut } from './held-out.ts';
 import { scalars } from './metrics.ts';
-import { type Chunk, type Example, packChunks } from './pack.ts';
+import { type Chunk, type Example, packChunks, statesLimit } from './pack.ts';
 import type { HeldOut, StepProcess, Workshop } from './phases.ts';
 import { optimiserSettings } from './settings.ts';
 import { SUPERVISED_DEFAULTS, teacherExamples } from './supervised.ts';
@@ -39,7 +39,7 @@ export function supervisedStep(shop: Workshop, step: number): StepProcess {
       {
         name: 'packing',
         run: async () => {
-          chunks = packChunks(examples, shop.settings().chunkStates);
+          chunks = packChunks(examples, statesLimit(shop.settings().chunkStates, config.size));
         },
       },
       {

@@ -13,7 +13,7 @@ import { teacherAgent } from '../rollout/agents/teacher.ts';
 import { Episode } from '../rollout/episode.ts';
 import { runEpisodes } from '../rollout/run.ts';
 import { collecting } from './collect.ts';
-import { type Example, packChunks } from './pack.ts';
+import { type Example, packChunks, statesLimit } from './pack.ts';
 
 export interface SupervisedSettings {
   readonly size: PolicySize;
@@ -123,7 +123,10 @@ export async function trainSupervised(run: {
       signal?.throwIfAborted();
       const examples = await teacherExamples(open, settings, batch);
       let loss = 0;
-      for (const { feeds, examples: members } of packChunks(examples, settings.chunkStates)) {
+      for (const { feeds, examples: members } of packChunks(
+        examples,
+        statesLimit(settings.chunkStates, settings.size),
+      )) {
         const nothing = { shape: [members.length], data: new Float32Array(members.length) };
         const outputs = await learner.accumulate({ ...feeds(), valueTarget: nothing, valueWeight: nothing });
         loss += outputs.host('loss').data[0] ?? Number.NaN;

@@ -234,6 +234,7 @@ export const train = {
     about:
       'The policy as it stands on {{n}} held-out questions, sampled: once with the levels it picks, once with each level for every document.',
     run: 'Compare now',
+    cancel: 'Stop comparing',
     first: 'Needs a run, paused.',
     own: 'own levels',
     uniform: 'level {{level}} everywhere',

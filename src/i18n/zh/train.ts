@@ -229,6 +229,7 @@ export const train: Translated<typeof en> = {
     title: '自选等级对统一等级',
     about: '当前策略在 {{n}} 个留出问题上采样：一次用它自己选的等级，再对每个等级统一用于所有文档各一次。',
     run: '现在比较',
+    cancel: '停止比较',
     first: '需要一个已暂停的训练。',
     own: '自选等级',
     uniform: '统一用等级 {{level}}',

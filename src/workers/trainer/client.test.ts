@@ -20,6 +20,7 @@ function setUp({ advance, backend }: Plan) {
   const opened: RunStart[] = [];
   const fallbacks: (string | null)[] = [];
   const backs: number[] = [];
+  const configured: (readonly [worker: number, changes: unknown])[] = [];
   let count = 0;
   const client = createTrainerClient({
     onSteps: () => undefined,
@@ -47,7 +48,10 @@ function setUp({ advance, backend }: Plan) {
           },
           advance: () => advance(nth, emit),
           pause: () => undefined,
-          configure: async () => at(0),
+          configure: async (changes) => {
+            configured.push([nth, changes]);
+            return at(0);
+          },
           checkpoint: () => undefined,
           rollouts: async () => null,
           compareLevels: async () => {
@@ -58,7 +62,7 @@ function setUp({ advance, backend }: Plan) {
       });
     },
   });
-  return { client, opened, fallbacks, backs, workers: () => count };
+  return { client, opened, fallbacks, backs, configured, workers: () => count };
 }
 
 const start: RunStart = { type: 'checkpoint', checkpoint: checkpointAt(3) };
@@ -88,6 +92,30 @@ describe('a trainer that fails', () => {
       recoveredFrom: 11,
       lastFailure: { code: 'device-lost' },
     });
+  });
+
+  it('tells a new worker the settings that were changed while the old one ran', async () => {
+    let fail: () => void = () => undefined;
+    const { client, configured } = setUp({
+      backend: 'wasm',
+      advance: (nth) =>
+        nth > 0
+          ? Promise.resolve(at(9))
+          : new Promise((_, reject) => {
+              fail = () => reject(new ZipscopeError('device-lost', { message: 'gone' }));
+            }),
+    });
+    await client.open(start);
+    const advanced = client.advance('run');
+    await client.configure({ w: 1 });
+    await client.configure({ w: 2, klWeight: 0.1 });
+    fail();
+    await advanced;
+    expect(configured).toEqual([
+      [0, { w: 1 }],
+      [0, { w: 2, klWeight: 0.1 }],
+      [1, { w: 2, klWeight: 0.1 }],
+    ]);
   });
 
   it('stops at a number that is not finite on WASM, where the same would come again', async () => {

@@ -63,6 +63,9 @@ export interface TrainerClientOptions {
 
 const STALL_MS = 180_000;
 
+/** What a faulty device brings about too; on WASM the same would come again. */
+const WRONG_NUMBERS: readonly string[] = ['training-not-finite', 'log-ratio-off'];
+
 type Api = Connection<TrainerCommands>;
 
 export function createTrainerClient(options: TrainerClientOptions): TrainerClient {
@@ -74,6 +77,8 @@ export function createTrainerClient(options: TrainerClientOptions): TrainerClien
   let connection: Api | null = null;
   let origin: RunStart | null = null;
   let checkpoint: Checkpoint | null = null;
+  /** Settings changed since the run was opened: a new worker has to be told again. */
+  let changed: Given = {};
   let wantsPause = false;
 
   const onEvent = (event: TrainerEvent) => {
@@ -130,7 +135,8 @@ export function createTrainerClient(options: TrainerClientOptions): TrainerClien
       await api.call((commands) => commands.start({ ...settings, fallback }));
       const position = await api.call((commands) => commands.open(start));
       options.onBack(position.step);
-      stand(position);
+      const hasChanges = Object.keys(changed).length > 0;
+      stand(hasChanges ? await api.call((commands) => commands.configure(changed)) : position);
       return api;
     } catch (thrown) {
       close(toZipscopeError(thrown));
@@ -140,7 +146,7 @@ export function createTrainerClient(options: TrainerClientOptions): TrainerClien
 
   const mayRecover = (error: ZipscopeError, failures: number): boolean => {
     const onGpu = status.getState().backend === 'webgpu';
-    if (error.code === 'training-not-finite') return onGpu;
+    if (WRONG_NUMBERS.includes(error.code)) return onGpu;
     return isRuntimeFailure(error.code) && (failures < 2 || onGpu);
   };
 
@@ -157,6 +163,10 @@ export function createTrainerClient(options: TrainerClientOptions): TrainerClien
       } catch (thrown) {
         const error = toZipscopeError(thrown);
         if (error.code === 'disposed') throw error;
+        if (error.code === 'cancelled') {
+          status.setState({ state: 'paused', compared: null });
+          throw error;
+        }
         const lastFailure = toWireError(error);
         if (!mayRecover(error, failures)) {
           if (isRuntimeFailure(error.code)) close(error);
@@ -180,6 +190,7 @@ export function createTrainerClient(options: TrainerClientOptions): TrainerClien
       queue.add(async () => {
         origin = start;
         checkpoint = null;
+        changed = {};
         status.setState({ state: 'loading', lastFailure: null, checkpointStep: null });
         // A worker that lives takes the new run; a dead one is replaced by `connected`, which opens it.
         const live = connection !== null && connection.ended === null;
@@ -205,10 +216,18 @@ export function createTrainerClient(options: TrainerClientOptions): TrainerClien
       connection?.call((commands) => commands.pause()).catch(() => undefined);
     },
     configure: async (changes) => {
+      if (origin === null) throw new ZipscopeError('no-run-open');
       const live = connection;
-      if (live === null) throw new ZipscopeError('no-run-open');
-      const { settings: inForce } = await live.call((commands) => commands.configure(changes));
-      status.setState({ settings: inForce });
+      try {
+        if (live !== null) {
+          const { settings: inForce } = await live.call((commands) => commands.configure(changes));
+          status.setState({ settings: inForce });
+        }
+      } catch (thrown) {
+        const error = toZipscopeError(thrown);
+        if (!isRuntimeFailure(error.code)) throw error;
+      }
+      changed = { ...changed, ...changes };
     },
     saveNow: async () => {
       await connection?.call((commands) => commands.checkpoint());

@@ -240,7 +240,8 @@ export function trainerHandler(parts: TrainerParts, emit: Emit): TrainerCommands
   };
 
   const rollouts = async (step: number, bar: Bar | null) => {
-    const found = full.find((one) => one.step === step);
+    // A run that went back has repeated its steps: the later ones count.
+    const found = full.findLast((one) => one.step === step);
     if (found === undefined) return null;
     const all = allRollouts(found);
     const bound = histogramOf(found)?.bound;
@@ -309,6 +310,8 @@ export function trainerHandler(parts: TrainerParts, emit: Emit): TrainerCommands
     pause,
     configure: async (changes) => {
       opened().configure(changes);
+      // Kept at once: a run that is opened again is to have them.
+      checkpoint();
       return position();
     },
     checkpoint,

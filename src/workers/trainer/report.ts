@@ -1,5 +1,6 @@
 /** What of a finished step leaves the worker: figures, a histogram, rollouts with their advantages. Pure. */
 import type { GroupAdvantage, TurnAdvantage } from '../../engine/advantage/estimator.ts';
+import { advantageBound } from '../../engine/advantage/group.ts';
 import type { StepResult } from '../../engine/training/run.ts';
 import { histogram } from '../../engine/training/statistics.ts';
 import { barOf, barsWithin } from './bars.ts';
@@ -63,15 +64,13 @@ export function histogramOf({ advantages }: Pick<StepResult, 'advantages'>): Adv
     .filter(({ masked }) => !masked);
   const [first] = advantages;
   if (first === undefined || turns.length === 0) return null;
-  const bound = advantageBound(first);
+  const bound = boundOf(first);
   const count = (of: (turn: TurnAdvantage) => number) =>
     Float64Array.from(histogram(turns.map(of), barsWithin(bound)).counts);
   return { bound, base: count((turn) => turn.base), shifted: count((turn) => turn.advantage) };
 }
 
-/** (G - 1) / sqrt(G) for ddof 1, sqrt(G - 1) for ddof 0; 1 where no deviation divides and rewards lie in 0..1. */
-export function advantageBound({ rollouts, settings }: GroupAdvantage): number {
-  const { length: G } = rollouts;
-  if (!settings.normStd || G < 2) return 1;
-  return settings.ddof === 1 ? (G - 1) / Math.sqrt(G) : Math.sqrt(G - 1);
+/** Of the base advantage (G1, G2); 1 where no deviation divides and rewards lie in 0..1. */
+function boundOf({ rollouts, settings }: GroupAdvantage): number {
+  return settings.normStd ? advantageBound(rollouts.length, settings.ddof) : 1;
 }
