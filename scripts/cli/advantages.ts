@@ -15,7 +15,9 @@ import { ZipscopeError } from '../../src/engine/error.ts';
 import type { Trajectory } from '../../src/engine/trajectory/model.ts';
 import { methods } from '../../src/i18n/en/methods.ts';
 import { type Command, type CommandOption, type Given, type Io, jsonOption, UsageError } from './command.ts';
+import { damageLine } from './damage-line.ts';
 import { readFiles, readText } from './files.ts';
+import { formatGiven } from './format-given.ts';
 
 const NAMES = ESTIMATORS.map(({ name }) => name);
 const CONTROLS = Object.entries(ADVANTAGE_FIELDS).map(([name, { control, initial }]) => {
@@ -101,7 +103,7 @@ async function readBatches(file: string, as: string | null, io: Io): Promise<Gro
   let refusal: ZipscopeError | null = null;
   for await (const read of readFiles(file, as, io)) {
     refusal ??= read.refusal;
-    for (const damage of read.damages) io.err(`${read.file}, row ${damage.row + 1}: ${damage.reason}`);
+    for (const damage of read.damages) io.err(`${read.file}, ${damageLine(damage)}`);
     trajectories.push(...read.trajectories);
   }
   if (trajectories.length === 0 && refusal) throw refusal;
@@ -158,7 +160,7 @@ export const advantages: Command = {
     const file = given.argument(0);
     const settings = settingsOf(given);
     // A file of groups carries settings of its own; those of the command line lie over them.
-    const batches = await readBatches(file, given.optional('as'), io);
+    const batches = await readBatches(file, formatGiven(given), io);
     const results = batches.flatMap((batch) =>
       computeAdvantages(estimator, batch.groups, { ...batch.settings, ...settings }),
     );

@@ -3,7 +3,9 @@ import { writeAtif } from '../../src/engine/formats/atif.ts';
 import { writeLine } from '../../src/engine/formats/lines.ts';
 import { errorSentence } from '../../src/i18n/error-sentence.ts';
 import type { Command } from './command.ts';
+import { damageLine } from './damage-line.ts';
 import { readFiles } from './files.ts';
+import { formatGiven } from './format-given.ts';
 
 export const convert: Command = {
   usage: 'convert <file>',
@@ -17,9 +19,9 @@ export const convert: Command = {
     const file = given.argument(0);
     let written = 0;
     let refusal: ZipscopeError | null = null;
-    for await (const read of readFiles(file, given.optional('as'), io)) {
+    for await (const read of readFiles(file, formatGiven(given), io)) {
       refusal ??= read.refusal;
-      for (const damage of read.damages) io.err(`${read.file}, row ${damage.row + 1}: ${damage.reason}`);
+      for (const damage of read.damages) io.err(`${read.file}, ${damageLine(damage)}`);
       for (const trajectory of read.trajectories) {
         io.out(to === 'atif' ? JSON.stringify(writeAtif(trajectory)) : writeLine(trajectory));
         written++;

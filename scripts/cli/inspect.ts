@@ -1,11 +1,12 @@
-import { ZipscopeError } from '../../src/engine/error.ts';
 import type { ImportedFile } from '../../src/engine/formats/import.ts';
 import { summarise, type TrajectorySummary } from '../../src/engine/trajectory/summary.ts';
 import { errorSentence, remarkSentence } from '../../src/i18n/error-sentence.ts';
 import { type Command, type Io, jsonOption } from './command.ts';
 import { counted } from './counted.ts';
+import { damageLine } from './damage-line.ts';
 import { readFiles } from './files.ts';
-import { countText, trajectoryLine } from './trajectory-line.ts';
+import { formatGiven } from './format-given.ts';
+import { countText, many, trajectoryLine } from './trajectory-line.ts';
 
 /** A summary with its warnings in words. */
 type Told = Omit<TrajectorySummary, 'warnings'> & { readonly warnings: readonly string[] };
@@ -29,25 +30,9 @@ async function inspection(read: ImportedFile): Promise<Inspection> {
     const summary = summarise(await counted(trajectory));
     trajectories.push({ ...summary, warnings: summary.warnings.map(remarkSentence) });
   }
-  const warnings = [
-    ...read.warnings.map(remarkSentence),
-    ...damages.map(
-      ({ row, line, reason }) =>
-        `${line === null ? `row ${row + 1}` : `line ${line}`}: ${remarkSentence(reason)}`,
-    ),
-  ];
+  const warnings = [...read.warnings.map(remarkSentence), ...damages.map(damageLine)];
   const why = refusal ? errorSentence(refusal.code, refusal.values) : read.why && remarkSentence(read.why);
   return { file, format, variant, why, questions: questions.length, trajectories, warnings };
-}
-
-async function* inspections(path: string, as: string | null, io: Io): AsyncGenerator<Inspection> {
-  try {
-    for await (const read of readFiles(path, as, io)) yield await inspection(read);
-  } catch (error) {
-    if (!(error instanceof ZipscopeError)) throw error;
-    const why = errorSentence(error.code, error.values);
-    yield { file: path, format: null, variant: null, why, questions: 0, trajectories: [], warnings: [] };
-  }
 }
 
 /** What a single file holds, with every boundary and compression. */
@@ -77,7 +62,7 @@ function printInspection(
   if (format === null) io.out(why ?? file);
   else {
     const sign = `${[format, variant].filter(Boolean).join(', ')} (${why})`;
-    io.out(`${file}: ${sign}${questions > 0 ? `, ${questions} questions` : ''}`);
+    io.out(`${file}: ${sign}${questions > 0 ? `, ${many(questions, 'question')}` : ''}`);
   }
   for (const trajectory of trajectories) {
     if (isOne) printTrajectory(trajectory, io);
@@ -94,6 +79,7 @@ export const inspect: Command = {
     { flags: '--as <format>', about: 'Read the files as this format whatever they look like' },
   ],
   async run(given, io) {
+    const as = formatGiven(given);
     let isAnyUnread = false;
     // One file tells all; of many, each trajectory is a line.
     let waiting: Inspection | null = null;
@@ -104,7 +90,8 @@ export const inspect: Command = {
       told++;
     };
     for (const path of given.arguments) {
-      for await (const found of inspections(path, given.optional('as'), io)) {
+      for await (const read of readFiles(path, as, io)) {
+        const found = await inspection(read);
         isAnyUnread ||= found.format === null;
         if (waiting) print(waiting, false);
         waiting = found;

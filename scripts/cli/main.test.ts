@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ZipscopeError } from '../../src/engine/error.ts';
@@ -24,6 +24,7 @@ describe('exit codes', () => {
     ['a missing option', ['qcom', '--level', '1']],
     ['a level that is none', ['qcom', '--level', '6', '--query', 'a', '--source', 'a', '--compressed', 'a']],
     ['an unknown form', ['convert', atif, '--to', 'xml']],
+    ['an unknown format', ['inspect', atif, '--as', 'nonsense']],
   ])('2 and one line for wrong usage: %s', async (_, argv) => {
     const { code, out, err } = await run(...argv);
     expect(code).toBe(2);
@@ -87,6 +88,34 @@ describe('convert', () => {
     expect(read).toEqual([trajectory, { ...trajectory, id: 'second' }]);
   });
 });
+
+test.each(['convert', 'inspect', 'advantages'])(
+  '%s says in words what is wrong with a line',
+  async (command) => {
+    const damaged = file('damaged.jsonl', `${writeLine(trajectory)}\n{"zipscope": \n`);
+    const more = { convert: ['--to', 'jsonl'], advantages: ['--estimator', 'grpo'] }[command] ?? [];
+    const { out, err } = await run(command, damaged, ...more);
+    expect([...out, ...err].join('\n')).toMatch(/line 2: it ends in the middle/);
+  },
+);
+
+test.each(['inspect', 'qcom'])(
+  '%s reads the other files of a folder where one cannot be read',
+  async (command) => {
+    const logs = aFolderOfLogs();
+    symlinkSync(join(folder, 'nowhere.jsonl'), join(logs, 'lost.jsonl'));
+    symlinkSync(atif, join(logs, 'linked.json'));
+    const whole = await run(command, logs);
+    expect(whole.code).toBe(1);
+    const told = [...whole.out, ...whole.err];
+    expect(told.filter((line) => line.includes('lost.jsonl'))).toEqual([
+      expect.stringMatching(/^The file \S+lost\.jsonl cannot be read: ENOENT/),
+    ]);
+    expect(told.filter((line) => line.includes('Q_com'))).toHaveLength(4);
+    const after = await run(command, join(folder, 'nowhere.jsonl'), atif);
+    expect([after.code, after.out.some((line) => line.includes('Q_com'))]).toEqual([1, true]);
+  },
+);
 
 describe('inspect', () => {
   test('prints one JSON line per file and goes on after one it cannot read', async () => {

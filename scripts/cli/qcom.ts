@@ -6,6 +6,8 @@ import { errorSentence } from '../../src/i18n/error-sentence.ts';
 import { type Command, type Given, type Io, jsonOption, UsageError } from './command.ts';
 import { counted } from './counted.ts';
 import { readFiles, readText } from './files.ts';
+import { formatGiven } from './format-given.ts';
+import { many } from './trajectory-line.ts';
 
 export const qcom: Command = {
   usage: 'qcom [...files]',
@@ -32,7 +34,7 @@ export const qcom: Command = {
 /** A line per trajectory; logs without compressions have theirs too, so that none is missing from a list. */
 async function scoreLogs(path: string, given: Given, io: Io): Promise<boolean> {
   let refusal: ZipscopeError | null = null;
-  for await (const read of readFiles(path, given.optional('as'), io)) {
+  for await (const read of readFiles(path, formatGiven(given), io)) {
     if (read.refusal) io.err(errorSentence(read.refusal.code, read.refusal.values));
     refusal ??= read.refusal;
     for (const trajectory of read.trajectories) {
@@ -57,7 +59,7 @@ function scoreLine({ id, compressions, tokensSaved }: TrajectorySummary): string
   };
   const levels = compressions.map(({ level, levelInferred }) => `${level ?? '-'}${levelInferred ? '?' : ''}`);
   return (
-    `${id}: ${compressions.length} compressions at levels ${levels.join(' ')}, mean Q_com ${mean('total')} ` +
+    `${id}: ${many(compressions.length, 'compression')} at level${levels.length === 1 ? '' : 's'} ${levels.join(' ')}, mean Q_com ${mean('total')} ` +
     `(ratio ${mean('ratio')}, level ${mean('level')}, info ${mean('info')}, sem ${mean('sem')})${saved}`
   );
 }

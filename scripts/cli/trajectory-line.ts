@@ -6,7 +6,8 @@ export const countText = (value: number | null, basis: string) =>
 
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-const many = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;
+export const many = (count: number, one: string, several = `${one}s`) =>
+  `${count} ${count === 1 ? one : several}`;
 
 type Line = Omit<TrajectorySummary, 'warnings'> & { readonly warnings: readonly string[] };
 
@@ -15,7 +16,7 @@ export function trajectoryLine(t: Line): string {
   const inferred = t.boundaries.length - explicit;
   return [
     `${t.id}: ${many(t.turns, 'turn')}`,
-    `widest window ${countText(t.tokens, t.tokensBasis)} tokens`,
+    t.tokens === null ? 'window unknown' : `widest window ${countText(t.tokens, t.tokensBasis)} tokens`,
     t.status,
     ...(t.reward === null ? [] : [`reward ${t.reward}`]),
     ...(explicit > 0 ? [many(explicit, 'boundary', 'boundaries')] : []),

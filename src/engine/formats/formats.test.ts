@@ -44,6 +44,54 @@ describe('forms of logs', () => {
     expect(file.trajectories[0]?.source.warnings[0]?.code).toMatch(/^rewound/);
   });
 
+  test('a branch that was rewound is told where other rows stand between it and the run', async () => {
+    const row = (uuid: string, parentUuid: string | null, type: string, text = '') => ({
+      ...{ type, uuid, parentUuid, sessionId: 's' },
+      ...(type === 'user' ? { message: user(text) } : {}),
+      ...(type === 'assistant' ? { message: { id: uuid, content: [{ type: 'text', text }] } } : {}),
+    });
+    const rows = [
+      row('a', null, 'user', 'go'),
+      row('b', 'a', 'assistant', 'one'),
+      row('c', 'b', 'user', 'dead'),
+      row('d', 'c', 'assistant', 'dead'),
+      row('e', 'b', 'user', 'alive'),
+      row('f', 'e', 'attachment'),
+      row('g', 'f', 'progress'),
+      row('h', 'g', 'assistant', 'two'),
+    ];
+    const file = await readOne('s.jsonl', jsonLines(...rows));
+    expect(file.trajectories.flatMap(allTurns).map(({ text }) => text)).toEqual(['one', 'two']);
+  });
+
+  test('a reply of Claude Code is one turn where a result was written before its next call', async () => {
+    const call = (uuid: string, parentUuid: string | null, id: string) => ({
+      ...{ type: 'assistant', uuid, parentUuid, sessionId: 's' },
+      message: {
+        id: 'm',
+        content: [{ type: 'tool_use', id, name: 'Read', input: { file_path: id } }],
+        usage: { input_tokens: 100, output_tokens: 1 },
+      },
+    });
+    const result = (uuid: string, parentUuid: string, id: string) => ({
+      ...{ type: 'user', uuid, parentUuid, sessionId: 's' },
+      message: user([{ type: 'tool_result', tool_use_id: id, content: `text of ${id}` }]),
+    });
+    const rows = [call('a', null, 'x'), result('b', 'a', 'x'), call('c', 'b', 'y'), result('d', 'c', 'y')];
+    const file = await readOne('s.jsonl', jsonLines(...rows));
+    const turns = file.trajectories.flatMap(allTurns);
+    expect(turns.map(({ calls }) => calls.map(({ observation }) => observation?.text))).toEqual([
+      ['text of x', 'text of y'],
+    ]);
+  });
+
+  test('a score that is no number is an unknown reward, not an unknown row', async () => {
+    const row = (score: string) => `{"input":"user\\nq\\nassistant\\n","output":"a","score":${score},"step":1}`;
+    const file = await readOne('1.jsonl', ['NaN', '0.5', '-Infinity', '1e999'].map(row).join('\n'));
+    expect(file.damages).toEqual([]);
+    expect(file.trajectories.map(({ outcome }) => outcome.reward)).toEqual([null, 0.5, null, null]);
+  });
+
   test('what a compaction of Claude Code preserves is kept, and not told twice', async () => {
     const row = (uuid: string, parentUuid: string | null, more: object = {}) => ({
       ...{ type: 'assistant', uuid, parentUuid, sessionId: 's' },

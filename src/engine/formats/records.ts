@@ -1,5 +1,6 @@
 /** The rows of a file as they stood in it, for the raw view. Engine layer. Holds places, not texts. */
 import type { RawPlace } from '../trajectory/model.ts';
+import { parseJson } from './container/json.ts';
 import type { Document } from './container/rows.ts';
 import type { ByteSource } from './container/source.ts';
 import { isRecord, written } from './run/value.ts';
@@ -61,7 +62,7 @@ export function recordsOf(document: Document, source: ByteSource): Records {
     const found = await rowText(row);
     if (found === null) return undefined;
     try {
-      const value: unknown = JSON.parse(found);
+      const value = parseJson(found);
       lastParsed = { row, value };
       return value;
     } catch {

@@ -5,6 +5,7 @@
  */
 import { type Remark, remark } from '../../remark.ts';
 import { isTooDeep, MAX_DEPTH } from '../run/value.ts';
+import { parseJson } from './json.ts';
 import { jsonFault } from './json-fault.ts';
 import type { ByteSource } from './source.ts';
 import { chunks } from './source.ts';
@@ -116,7 +117,7 @@ export async function bigObject(
   let name = '';
   const parsed = (text: string, where: string): unknown => {
     try {
-      const value: unknown = JSON.parse(text);
+      const value = parseJson(text);
       if (!isTooDeep(value)) return value;
       faults.push({ where, reason: remark('too-deep', { limit: MAX_DEPTH }), raw: text });
     } catch (error) {

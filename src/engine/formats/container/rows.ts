@@ -7,6 +7,7 @@ import { Allow, parse as parsePartial } from 'partial-json';
 import { ZipscopeError } from '../../error.ts';
 import { type Remark, remark } from '../../remark.ts';
 import { isRecord, isTooDeep, MAX_DEPTH } from '../run/value.ts';
+import { parseJson } from './json.ts';
 import { faultOf, jsonFault } from './json-fault.ts';
 import { bigObject } from './object.ts';
 import { parquetRows } from './parquet.ts';
@@ -79,7 +80,7 @@ class Collector {
     };
     let value: unknown;
     try {
-      value = JSON.parse(text);
+      value = parseJson(text);
     } catch (error) {
       fail(jsonFault(error, text));
       return;
@@ -241,7 +242,7 @@ async function readObjects(source: ByteSource, from: number, options: ReadOption
   };
   let fault: Remark;
   try {
-    return whole(JSON.parse(text), []);
+    return whole(parseJson(text), []);
   } catch (error) {
     if (error instanceof ZipscopeError) throw error;
     fault = jsonFault(error, text);
@@ -318,7 +319,7 @@ async function firstLines(
   const complete = () => {
     if (!first || first.length > MAX_TEXT_BYTES) return false;
     try {
-      JSON.parse(new TextDecoder().decode(first));
+      parseJson(new TextDecoder().decode(first));
       return true;
     } catch {
       return false;

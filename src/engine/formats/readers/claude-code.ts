@@ -16,6 +16,7 @@ import {
 import { droppedText, RunBuilder } from '../run/builder.ts';
 import { tellMessage } from '../run/chat.ts';
 import { agentCalls, agentName, type Node, parentOf, sideChains, startingCall } from '../run/side-chains.ts';
+import { talkRows } from '../run/talk-rows.ts';
 import { anthropicUsage } from '../run/usage.ts';
 import {
   contentText,
@@ -145,7 +146,7 @@ function isParallelResult(node: Node, parent: Node): boolean {
 /** The run itself, and the runs of sub-agents (side chains), each with a window of its own. */
 function readSession({ document, file }: ReaderInput): ReaderOutput {
   const nodes = document.rows.flatMap((row) => (isRecord(row.value) ? [{ row, value: row.value }] : []));
-  const talk = nodes.filter(({ value }) => TALK.has(text(value, 'type') ?? ''));
+  const talk = talkRows(nodes);
   const isSide = ({ value }: Node) => get(value, 'isSidechain') === true;
   const main = talk.filter((node) => !isSide(node));
   const id = document.rows.map((row) => label(row.value, 'sessionId')).find((one) => one !== null) ?? file;
@@ -176,8 +177,6 @@ function readSession({ document, file }: ReaderInput): ReaderOutput {
   );
   return { ...trajectoriesOnly([run, ...started]), links };
 }
-
-const TALK = new Set(['user', 'assistant', 'system']);
 
 function readRun(nodes: readonly Node[], id: string, file: string): Trajectory {
   const run = new RunBuilder(id, 'claude-code', file);
@@ -216,7 +215,6 @@ function readRun(nodes: readonly Node[], id: string, file: string): Trajectory {
       open = tellBlock(run, message, value, row, open);
       continue;
     }
-    open = null;
     tellUser(run, message, value, row, announced);
     if (get(value, 'isCompactSummary') === true) announced = false;
   }
@@ -260,7 +258,10 @@ function preserved(meta: unknown, told: Told): string[] {
   return from < 0 || to < from ? [] : all.slice(from, to + 1);
 }
 
-/** One reply is written as several rows with one message id, a block each; the last usage is the right one. */
+/**
+ * One reply is written as several rows with one message id, a block each; the last usage is the right one. A result may
+ * be written before the next call of the same reply.
+ */
 function tellBlock(
   run: RunBuilder,
   message: Json,
@@ -353,10 +354,8 @@ function readStream(nodes: readonly Node[], id: string, file: string): Trajector
     const message = record(value, 'message');
     const type = text(value, 'type');
     if (type === 'assistant' && message) open = tellBlock(run, message, value, row, open);
-    else if (type === 'user' && message) {
-      open = null;
-      tellUser(run, message, value, row, false);
-    } else if (type === 'system' && text(value, 'subtype') === 'compact_boundary') {
+    else if (type === 'user' && message) tellUser(run, message, value, row, false);
+    else if (type === 'system' && text(value, 'subtype') === 'compact_boundary') {
       compact(run, { compactMetadata: get(value, 'compact_metadata') }, 'compact_boundary', new Map());
     } else if (type === 'result') {
       run.outcome = {

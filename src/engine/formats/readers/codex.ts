@@ -84,9 +84,13 @@ function readRollout({ document, file }: ReaderInput) {
   /** The first message that was typed: what else the user is said to have sent was put in by the tool. */
   let typed: string | null = null;
   let afterCompaction = false;
+  let others = 0;
   for (const row of document.rows) {
     const payload = record(row.value, 'payload');
-    if (!payload) continue;
+    if (!payload) {
+      others++;
+      continue;
+    }
     const raw = place(row, 'payload');
     switch (text(row.value, 'type')) {
       case 'response_item':
@@ -123,6 +127,7 @@ function readRollout({ document, file }: ReaderInput) {
     }
   }
   teller.close();
+  if (others > 0) run.warn('other-rows', { count: others });
   run.question = typed ?? run.question;
   return run.build();
 }

@@ -23,7 +23,8 @@ const VERL_KNOWN = new Set([
 const isVerl = (value: unknown) =>
   text(value, 'input') !== null &&
   text(value, 'output') !== null &&
-  number(value, 'score') !== null &&
+  // A score may be no number: a reward that failed.
+  (typeof get(value, 'score') === 'number' || get(value, 'score') === null) &&
   get(value, 'step') !== undefined;
 
 export const verlRollout: Format = {
