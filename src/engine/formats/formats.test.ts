@@ -86,7 +86,8 @@ describe('forms of logs', () => {
   });
 
   test('a score that is no number is an unknown reward, not an unknown row', async () => {
-    const row = (score: string) => `{"input":"user\\nq\\nassistant\\n","output":"a","score":${score},"step":1}`;
+    const row = (score: string) =>
+      `{"input":"user\\nq\\nassistant\\n","output":"a","score":${score},"step":1}`;
     const file = await readOne('1.jsonl', ['NaN', '0.5', '-Infinity', '1e999'].map(row).join('\n'));
     expect(file.damages).toEqual([]);
     expect(file.trajectories.map(({ outcome }) => outcome.reward)).toEqual([null, 0.5, null, null]);
