@@ -16,6 +16,16 @@ export const ARMS: readonly Arm[] = [
   { name: 'ziprl', recipe: 'ziprl', settings: {}, steps: 80 },
   { name: 'w2', recipe: 'ziprl', settings: { w: 2 }, steps: 80 },
   { name: 'w2-level', recipe: 'ziprl', settings: { w: 2, reference: 'level' }, steps: 80 },
+  // w = 0 is GRPO. Where most rollouts fail there is little that keeps the quality term in check.
+  { name: 'hack-w0', recipe: 'ziprl', settings: { w: 0 }, preset: 'reworded', steps: 100 },
+  { name: 'hack-w2', recipe: 'ziprl', settings: { w: 2 }, preset: 'reworded', steps: 100 },
+  {
+    name: 'hack-w2-level',
+    recipe: 'ziprl',
+    settings: { w: 2, reference: 'level' },
+    preset: 'reworded',
+    steps: 100,
+  },
   { name: 'lr-kl0', recipe: 'grpo', settings: { ...FAST, klWeight: 0 }, steps: 100 },
   { name: 'slide-kl0', recipe: 'grpo', settings: { ...FAST, klWeight: 0 }, preset: 'reworded', steps: 100 },
   {

@@ -12,10 +12,10 @@ export const ARCHIVE_PRESETS = {
   default: {},
   // More lists, since a uniform level fails by the lists it cannot hold.
   tight: { maxSummaries: 1, kindShares: { bridge: 0.38, comparison: 0.12, collection: 0.5 } },
-  // Some lists at the end of a chain, none longer than level 3 holds, so that levels matter here too.
   // Half of the facts and of the relations asked for are worded otherwise than a bag of words can tell, so that most
   // rollouts fail whatever the policy does: where a high learning rate slides (docs/learning.md).
   reworded: { wordingNoise: 0.5, synonymShare: 0.5 },
+  // Some lists at the end of a chain, none longer than level 3 holds, so that levels matter here too.
   'long-chain': {
     kindShares: { bridge: 0.8, comparison: 0, collection: 0.2 },
     hops: [5, 8],
