@@ -40,6 +40,10 @@ export async function waitForStep(page: Page, step: number, timeout = LONG): Pro
   });
 }
 
+export async function goOn(page: Page): Promise<void> {
+  await page.getByRole('toolbar', { name: 'Training' }).getByRole('button', { name: 'Go on' }).click();
+}
+
 /** @returns the steps done */
 export async function pause(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Pause' }).click();
