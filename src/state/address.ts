@@ -66,8 +66,8 @@ function inspectAddress(state: InspectStore): Partial<Address> {
   return {
     // An example says nothing about the form beside it, so a link to it stays short.
     ...(source === 'live' ? episodeForm : {}),
-    // A file cannot be named: whoever opens the link finds the example.
-    source: source === 'file' ? 'example' : source,
+    // A file or a rollout cannot be named: whoever opens the link finds the example.
+    source: source === 'live' ? 'live' : 'example',
     speed,
     turn: cursor.turn,
     step: turn && cursor.step === turn.landing ? null : cursor.step,

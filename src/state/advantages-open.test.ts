@@ -34,6 +34,30 @@ describe('rollouts handed over by another workspace', () => {
     expect(bases[1]).toBeCloseTo(-1, 5);
   });
 
+  it('carry loss where training let dropped turns carry it, and open at the group asked for', () => {
+    const advantages = createAdvantagesStore();
+    const origin = { type: 'training', run: 'grpo', step: 12 } as const;
+    const dropped = scored('a', 1);
+    const trajectory = {
+      ...dropped,
+      segments: dropped.segments.map((segment) => ({
+        ...segment,
+        turns: segment.turns.map((turn) => ({ ...turn, dropped: true })),
+      })),
+    };
+    const other = { ...scored('b', 0), groupId: 'other' };
+    const masks = () =>
+      advantages
+        .getState()
+        .groups[0]?.rollouts[0]?.segments.flatMap(({ turns }) => turns.map(({ masked }) => masked));
+    openRollouts(advantages, origin, [trajectory, other]);
+    expect(masks()).toContain(true);
+    expect(advantages.getState().at).toBe(0);
+    openRollouts(advantages, origin, [trajectory, other], { trainDropped: true, first: other });
+    expect(masks()).not.toContain(true);
+    expect(advantages.getState().at).toBe(1);
+  });
+
   it('stay when the address is written and read again, since it cannot name them', () => {
     const inspect = createInspectStore({
       example: () => Promise.reject(new Error('not asked for')),

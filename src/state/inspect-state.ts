@@ -35,7 +35,7 @@ export type Move =
   | 'last';
 
 export interface InspectState {
-  readonly source: 'example' | 'live' | 'file';
+  readonly source: 'example' | 'live' | 'file' | 'training';
   readonly episode: Loaded;
   /** The episode run again from a change; null where none was asked for. */
   readonly branch: Branch | null;
@@ -67,8 +67,8 @@ export interface InspectActions {
   /** @param at where the walk begins; a step of null shows the whole turn */
   readonly openExample: (at?: Place) => Promise<void>;
   readonly runEpisode: () => Promise<void>;
-  /** Shows an episode read from a file. */
-  readonly openTrajectory: (trajectory: Trajectory) => void;
+  /** Shows an episode that was read from a file, or rolled out in training. */
+  readonly openTrajectory: (trajectory: Trajectory, source?: 'file' | 'training') => void;
   /** Runs an episode beside the one on screen, which stays. */
   readonly sample: (spec: EpisodeSpec) => Promise<PolicyRun>;
   /** Re-runs the episode from a turn with another level or other units. */

@@ -162,10 +162,10 @@ export function createInspectStore(
         }
       },
 
-      openTrajectory: (trajectory) => {
+      openTrajectory: (trajectory, source = 'file') => {
         begin();
         set({
-          source: 'file',
+          source,
           episode: { status: 'ready', trajectory, growing: false },
           branch: null,
           side: 'original',

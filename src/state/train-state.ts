@@ -63,6 +63,8 @@ export interface TrainActions {
   readonly startFrom: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly compare: (n: number) => Promise<void>;
   readonly openStep: (run: string, step: number, bar?: Bar | null) => Promise<void>;
+  /** Those of a whole step, as far as they are kept. */
+  readonly rollouts: (run: string, step: number) => Promise<StepGroup | null>;
   readonly closeStep: () => void;
   readonly zoom: (range: Range | null) => void;
   /** Zooms around the crosshair: below 1 in, above 1 out. */

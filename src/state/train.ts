@@ -4,13 +4,13 @@ import type { Given } from '../engine/advantage/fields.ts';
 import { ZipscopeError } from '../engine/error.ts';
 import { readPolicy } from '../engine/policy/checkpoint.ts';
 import type { BackendSetting } from '../workers/runtime/backend.ts';
-import type { RunStart } from '../workers/trainer/protocol.ts';
+import type { Bar, RunStart } from '../workers/trainer/protocol.ts';
 import { toWireError } from '../workers/wire.ts';
 import { policyFiles } from './models.ts';
 import { openRuns, type RunRecord, type Runs } from './runs.ts';
 import { type Claim, claimTraining } from './runs-claim.ts';
 import { readRunFile, writeRunFile } from './runs-file.ts';
-import { type Arm, createArm, keptRollouts } from './train-arm.ts';
+import { type Arm, createArm, keptRollouts, type StepGroup } from './train-arm.ts';
 import {
   DEFAULT_DRAFT,
   type Draft,
@@ -91,6 +91,13 @@ export function createTrainStore() {
       endWork?.();
       endWork = arms[0] ? showTrainerWork(arms[0].client.status) : null;
       await Promise.all(arms.map(({ client }, i) => client.open((wanted[i] as Wanted).start)));
+    };
+
+    const rolloutsOf = async (id: string, step: number, bar: Bar | null): Promise<StepGroup | null> => {
+      const arm = get().arms.find((one) => one.id === id);
+      if (arm) return arm.rollouts(step, bar);
+      const laid = get().laid.find(({ summary }) => summary.id === id);
+      return laid ? keptRollouts(await opened(), { id, history: laid.history }, step, bar) : null;
     };
 
     const startDraft = async () => {
@@ -276,13 +283,7 @@ export function createTrainStore() {
           const wanted = { run: id, step, bar, group: undefined };
           set({ opened: wanted });
           try {
-            const arm = get().arms.find((one) => one.id === id);
-            const laid = get().laid.find(({ summary }) => summary.id === id);
-            const group = arm
-              ? await arm.rollouts(step, bar)
-              : laid
-                ? await keptRollouts(await opened(), { id, history: laid.history }, step, bar)
-                : null;
+            const group = await rolloutsOf(id, step, bar);
             if (get().opened === wanted) set({ opened: { ...wanted, group } });
           } catch (thrown) {
             if (get().opened === wanted) set({ opened: null });
@@ -290,6 +291,7 @@ export function createTrainStore() {
           }
         }),
 
+      rollouts: (id, step) => rolloutsOf(id, step, null),
       closeStep: () => set({ opened: null }),
       zoom: (range) => set({ range }),
       zoomBy: (factor) => {

@@ -2,8 +2,10 @@
  * The rollouts behind a point or a bar of a chart. Each opens in Inspect; all of one question together open as a
  * group in Advantages, with the estimator and settings of the run.
  */
+import type { Field, Fields } from '../../engine/advantage/fields.ts';
 import { ADVANTAGE_FIELDS } from '../../engine/advantage/settings.ts';
 import { writeLine } from '../../engine/formats/lines.ts';
+import { LOSS_FIELDS } from '../../engine/loss/settings.ts';
 import { LEVELS } from '../../engine/quality/levels.ts';
 import type { Trajectory } from '../../engine/trajectory/model.ts';
 import { allTurns } from '../../engine/trajectory/turns.ts';
@@ -133,14 +135,20 @@ function Group({ rollouts, opened }: GroupProps) {
   const close = useTrain((state) => state.closeStep);
   // Before the address changes: a workspace that holds something is shown as it stands.
   const openInInspect = (trajectory: Trajectory) => {
-    inspect.getState().openTrajectory(trajectory);
+    inspect.getState().openTrajectory(trajectory, 'training');
     close();
     location.hash = '#/inspect';
   };
-  const openInAdvantages = () => {
-    const trajectories = rollouts.map(({ trajectory }) => trajectory);
+  // All of the step that there are: a bar shows a part of a group, and some settings compare over the batch.
+  const openInAdvantages = async () => {
     const { run, step } = opened;
-    openRollouts(advantages, { type: 'training', run: nameOf(run), step }, trajectories, handOf(run, step));
+    const whole = (await trainStore.getState().rollouts(run, step))?.rollouts ?? rollouts;
+    const trajectories = whole.map(({ trajectory }) => trajectory);
+    const first = rollouts[0]?.trajectory;
+    openRollouts(advantages, { type: 'training', run: nameOf(run), step }, trajectories, {
+      ...handOf(run, step),
+      ...(first && { first }),
+    });
     close();
     location.hash = '#/advantages';
   };
@@ -151,7 +159,7 @@ function Group({ rollouts, opened }: GroupProps) {
           <span className="label mr-2">{t('rollouts.question')}</span>
           {rollouts[0]?.trajectory.task.question}
         </p>
-        <Button onClick={openInAdvantages}>{t('rollouts.openGroup')}</Button>
+        <Button onClick={() => void openInAdvantages()}>{t('rollouts.openGroup')}</Button>
       </div>
       <div className="mt-1 overflow-x-auto">
         <table className="w-full text-sm [&_td]:pl-2 [&_th]:pl-2">
@@ -170,7 +178,7 @@ function Group({ rollouts, opened }: GroupProps) {
           <tbody>
             {rollouts.map(({ trajectory, reward, base, shift }, i) => (
               <tr key={trajectory.id} className="border-b border-line text-right">
-                <td className="num py-1 text-left">{i + 1}</td>
+                <td className="num py-1 text-left">{(trajectory.source.episode?.rollout ?? i) + 1}</td>
                 <td className="num">{formatCount(reward, 2)}</td>
                 <td className="num">{formatSigned(base)}</td>
                 <td className="num">{formatSigned(shift, 3)}</td>
@@ -204,14 +212,23 @@ function handOf(id: string, step: number) {
   const config = arm?.config ?? other?.summary.config;
   if (!config) return {};
   const settings = settingsAtStep(config, arm?.client.checkpoint() ?? other?.checkpoint ?? null, step);
-  const given = Object.fromEntries(
-    Object.entries(settings).filter(
-      ([field, value]) =>
-        Object.hasOwn(ADVANTAGE_FIELDS, field) &&
-        value !== ADVANTAGE_FIELDS[field as keyof typeof ADVANTAGE_FIELDS].initial,
-    ),
+  return {
+    estimator: settings.estimator,
+    given: unlike(ADVANTAGE_FIELDS, settings),
+    loss: unlike(LOSS_FIELDS, settings),
+    trainDropped: settings.trainDropped,
+  };
+}
+
+/** Those of the fields whose value is not the one they start with. */
+function unlike<T>(fields: Fields<T>, settings: Partial<T>): Partial<T> {
+  const entries = Object.entries<Field<unknown>>(fields as Record<string, Field<unknown>>).flatMap(
+    ([name, { initial }]) => {
+      const value = settings[name as keyof T];
+      return value === undefined || value === initial ? [] : [[name, value] as const];
+    },
   );
-  return { estimator: settings.estimator, given };
+  return Object.fromEntries(entries) as Partial<T>;
 }
 
 /** Levels in the order of the turns. */

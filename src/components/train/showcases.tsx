@@ -46,10 +46,9 @@ function Measured({ showcase }: { readonly showcase: Showcase }) {
   const arms = [settings, ...variants];
   const [first] = measured.arms;
   const lines = [
-    ...(first ? [{ name: t('showcase.start'), title: '', figures: figuresAt(first, 0) }] : []),
+    ...(first ? [{ name: t('showcase.start'), figures: figuresAt(first, 0) }] : []),
     ...measured.arms.map((arm, i) => ({
       name: LETTERS[i] ?? '',
-      title: differenceText(arms[i] ?? {}),
       figures: figuresAt(arm, 1),
     })),
   ];
@@ -67,8 +66,8 @@ function Measured({ showcase }: { readonly showcase: Showcase }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, title, figures }) => (
-            <tr key={name} className="num border-b border-line text-right" title={title}>
+          {lines.map(({ name, figures }) => (
+            <tr key={name} className="num border-b border-line text-right">
               <th className="py-0.5 text-left font-sans font-semibold">{name}</th>
               <td>{formatCount(figures.exactMatch, 2)}</td>
               <td>{formatCount(figures.level, 1)}</td>
@@ -78,6 +77,13 @@ function Measured({ showcase }: { readonly showcase: Showcase }) {
           ))}
         </tbody>
       </table>
+      {arms.length === 1
+        ? null
+        : arms.map((given, i) => (
+            <p key={differenceText(given)} className="num text-2xs">
+              {t('pair.differs', { letter: LETTERS[i] ?? '', difference: differenceText(given) })}
+            </p>
+          ))}
     </>
   );
 }

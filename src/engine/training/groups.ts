@@ -10,7 +10,11 @@ import type { RolloutGroup } from './rollouts.ts';
 export function toGroup({ prompt, rollouts }: RolloutGroup, trainDropped: boolean): Group {
   const [group] = groupsFromTrajectories(rollouts.map(({ trajectory }) => trajectory));
   if (!group) throw new Error(`no rollouts of ${prompt.task.id}`);
-  if (!trainDropped) return group;
+  return trainDropped ? unmasked(group) : group;
+}
+
+/** Every turn with loss. */
+export function unmasked(group: Group): Group {
   return {
     ...group,
     rollouts: group.rollouts.map((rollout) => ({

@@ -285,6 +285,7 @@ export const detail = {
       example: 'Recorded example',
       live: 'Run in this page',
       file: 'From a file',
+      training: 'From a training run',
     },
     answered: 'Answered “{{answer}}”',
     right: 'Right',

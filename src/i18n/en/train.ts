@@ -124,12 +124,20 @@ export const train = {
     smoothing: 'Smoothing',
     zoomOut: 'Show all steps',
     empty: 'Curves appear with the first step.',
-    unmeasured: 'Nothing of this is measured in this run.',
+    unmeasured: {
+      other: 'Nothing of this is measured in this run.',
+      evaluation: 'Not measured: “Every … steps” is 0.',
+      divergence: 'Measured only while klWeight is above 0: it takes a pass of the starting policy.',
+      hindsight: 'Measured only with the estimator hrr: no other shifts advantages.',
+    },
+    onPolicy:
+      'With one update a step every ratio is 1 and nothing is clipped; more epochs or miniBatches move it.',
     seed: 'seed {{seed}}',
     howToRead: 'How to read the charts',
     reading:
       'Line: smoothed. Pale line behind it: as measured. Band: one standard deviation over the seeds. Figures: as measured, at the crosshair or of the last step. The crosshair is the same in all charts. A drag across a chart zooms, a click on a point opens the rollouts of its step. By keyboard: arrows move the crosshair, Enter opens its step, + and - zoom, 0 shows all steps.',
-    start: 'Press Train: the cold start downloads once, then every step adds a point.',
+    start:
+      'A small policy learns here to search an archive, to choose how much of each document to keep, and to answer. Press Train: it downloads once, then every step adds a point to the charts. A showcase says what to look for.',
     abouts: {
       reward: 'Mean reward of the rollouts of a step: exact match (X1), 0 or 1, as the estimator shapes it.',
       heldOut: 'Exact match (X1) on the same {{n}} held-out questions: sampled at temperature 1, and greedy.',
@@ -269,6 +277,7 @@ export const train = {
   showcase: {
     title: 'Showcase',
     none: 'None: own settings',
+    offer: 'Showcase: {{name}}',
     arm: 'Run',
     start: 'Start',
     exactMatch: 'Exact match',
@@ -286,7 +295,7 @@ export const train = {
     },
     divergence: {
       name: 'Learning rate 1e-3, KL 0 against 0.05',
-      look: 'Tokens and turns per rollout, and the overlong share: without the divergence term A keeps more and more until every second window overflows; B, at the same learning rate, does not. On the preset Reworded, where most rollouts fail; on the default preset A learns before it can slide.',
+      look: 'Under More, tokens and turns per rollout, and the overlong share: without the divergence term A keeps more and more until every second window overflows; B, at the same learning rate, does not. On the preset Reworded, where most rollouts fail; on the default preset A learns before it can slide.',
     },
   },
   notFinite: {

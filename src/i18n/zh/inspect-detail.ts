@@ -236,7 +236,7 @@ export const detail: Translated<typeof english> = {
     expand: '显示回合面板',
     source: '来源',
     nothing: '还没有回合',
-    sources: { example: '录制的示例', live: '在本页运行', file: '来自文件' },
+    sources: { example: '录制的示例', live: '在本页运行', file: '来自文件', training: '来自一次训练' },
     answered: '回答“{{answer}}”',
     right: '正确',
     wrong: '错误',

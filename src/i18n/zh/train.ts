@@ -125,12 +125,19 @@ export const train: Translated<typeof en> = {
     smoothing: '平滑',
     zoomOut: '显示所有步',
     empty: '第一步之后出现曲线。',
-    unmeasured: '本次训练不测量这一项。',
+    unmeasured: {
+      other: '本次训练不测量这一项。',
+      evaluation: '未测量：“每隔几步评测”为 0。',
+      divergence: '只在 klWeight 大于 0 时测量：需要用起始策略再前向一次。',
+      hindsight: '只在估计器为 hrr 时测量：其他估计器不移动优势。',
+    },
+    onPolicy: '每步只更新一次时，比率都是 1，不会有裁剪；增加 epochs 或 miniBatches 才会变动。',
     seed: '种子 {{seed}}',
     howToRead: '如何读图',
     reading:
       '实线：平滑后。背后的浅线：实测值。色带：各种子间一个标准差。数字：十字线处或最近一步的实测值。十字线在所有图中相同。在图上拖动可放大，点击一点可打开那一步的 rollout。键盘：方向键移动十字线，回车打开那一步，+ 与 - 缩放，0 显示所有步。',
-    start: '按“开始训练”：冷启动策略下载一次，之后每步增加一个点。',
+    start:
+      '一个小策略在这里学习：检索档案、决定每篇文档留下多少、作答。按“开始训练”：策略只下载一次，之后每步给图表增加一个点。示范会说明该看什么。',
     abouts: {
       reward: '一步中各 rollout 的平均奖励：精确匹配（X1），0 或 1，估计器会调整时取调整后的。',
       heldOut: '同样 {{n}} 个留出问题上的精确匹配（X1）：温度 1 采样，以及贪心。',
@@ -261,6 +268,7 @@ export const train: Translated<typeof en> = {
     close: '关闭',
   },
   showcase: {
+    offer: '示范：{{name}}',
     title: '示范',
     none: '无：自己的设置',
     arm: '运行',
@@ -280,7 +288,7 @@ export const train: Translated<typeof en> = {
     },
     divergence: {
       name: '学习率 1e-3，KL 0 与 0.05',
-      look: '每次 rollout 的 token 和轮数，以及超限占比：没有散度项时 A 留下的越来越多，直到一半的窗口溢出；B 用同样的学习率却不会。预设为“换词”，那里大多数 rollout 都失败；在默认预设上 A 还没滑走就已学会。',
+      look: '看“更多”里每次 rollout 的 token 和轮数，以及超限占比：没有散度项时 A 留下的越来越多，直到一半的窗口溢出；B 用同样的学习率却不会。预设为“换词”，那里大多数 rollout 都失败；在默认预设上 A 还没滑走就已学会。',
     },
   },
   notFinite: {

@@ -1,7 +1,7 @@
 /** One chart with its title, the figures of the last step and its definition. Redraws when its turn comes. */
 import { memo, useMemo } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
-import { MOST_POINTS, pointsOf } from '../../../state/train-curves.ts';
+import { MOST_POINTS, pointsOf, type Range } from '../../../state/train-curves.ts';
 import type { Trace } from '../../../state/train-traces.ts';
 import { useSize } from '../../charts/use-size.ts';
 import { Explain } from '../../ui/explain.tsx';
@@ -44,6 +44,8 @@ export const ChartCard = memo(function ChartCard({ spec, traces, facts, slot }: 
       ),
     [traces, spec, strokes, isMany, weight, range, turn],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  const span = useMemo(() => range ?? stepsOf(traces), [traces, range, turn]);
   const title = t(`charts.${spec.title}`);
   const about = t(`charts.abouts.${spec.title}`, facts);
   const isBegun = traces.some(({ runs }) => runs.some(({ history }) => history.length > 0));
@@ -56,7 +58,11 @@ export const ChartCard = memo(function ChartCard({ spec, traces, facts, slot }: 
           <Explain
             label={t('form.what', { name: title })}
             title={title}
-            text={[about, ...spec.defined.map((name) => `${name}: ${terms(`metrics.${name}`)}`)].join(' ')}
+            text={[
+              about,
+              ...spec.defined.map((name) => `${name}: ${terms(`metrics.${name}`)}`),
+              ...(spec.isOfRatio ? [t('charts.onPolicy')] : []),
+            ].join(' ')}
           >
             {title}
           </Explain>
@@ -74,7 +80,7 @@ export const ChartCard = memo(function ChartCard({ spec, traces, facts, slot }: 
                   spec.isStacked ? strokes.filter(({ letter }) => letter === part[0]?.letter) : strokes
                 }
                 points={points}
-                range={range}
+                span={span}
                 isSmoothed={weight > 0}
                 width={Math.floor(size.width / plots.length)}
                 height={Math.floor(size.height)}
@@ -83,7 +89,7 @@ export const ChartCard = memo(function ChartCard({ spec, traces, facts, slot }: 
           : null}
         {points.length === 0 ? (
           <p className="m-auto px-2 text-center text-xs text-ink-3">
-            {isBegun ? t('charts.unmeasured') : t('charts.empty')}
+            {isBegun ? t(`charts.unmeasured.${spec.measuredBy ?? 'other'}`) : t('charts.empty')}
           </p>
         ) : null}
       </div>
@@ -93,3 +99,13 @@ export const ChartCard = memo(function ChartCard({ spec, traces, facts, slot }: 
     </section>
   );
 });
+
+/** From the first step of any run to the last. */
+function stepsOf(traces: readonly Trace[]): Range {
+  const all = traces.flatMap(({ runs }) => runs.map(({ history }) => history.steps()));
+  const ends = all.filter(({ length }) => length > 0);
+  return {
+    from: Math.min(...ends.map((steps) => steps[0] ?? 0)),
+    to: Math.max(...ends.map((steps) => steps.at(-1) ?? 0)),
+  };
+}

@@ -15,7 +15,8 @@ interface CurveChartProps {
   readonly traces: readonly Trace[];
   readonly strokes: readonly Stroke[];
   readonly points: readonly Point[];
-  readonly range: Range | null;
+  /** Steps from side to side: the same in all charts, so that their crosshairs stand below one another. */
+  readonly span: Range;
   readonly isSmoothed: boolean;
   readonly width: number;
   readonly height: number;
@@ -24,7 +25,7 @@ interface CurveChartProps {
 const LEFT = 36;
 const MARGIN = { top: 6, right: 10 } as const;
 const AXIS_HEIGHT = 16;
-/** Half of a dot at the last step. */
+/** Half of a dot at the first or the last step. */
 const EDGE = 3;
 
 /** Where a figure lies within the chart. */
@@ -41,13 +42,10 @@ const yOf = ({ values, height }: Frame, value: number) =>
   MARGIN.top + (1 - place(values, value)) * (height - MARGIN.top - AXIS_HEIGHT);
 
 export function CurveChart(props: CurveChartProps) {
-  const { spec, traces, strokes, points, range, width, height } = props;
+  const { spec, traces, strokes, points, span, width, height } = props;
   const frame = useMemo(
     (): Frame => ({
-      steps: spanOf(
-        points.map(({ step }) => step),
-        range,
-      ),
+      steps: spanOf(span),
       values: spec.isStacked
         ? scaleOf(
             points.map((point) => strokes.reduce((sum, { key }) => sum + (figure(point, key) ?? 0), 0)),
@@ -66,7 +64,7 @@ export function CurveChart(props: CurveChartProps) {
       width,
       height,
     }),
-    [points, strokes, range, spec, width, height],
+    [points, strokes, span, spec, width, height],
   );
   // Lines reach to measurements outside of what is zoomed to; the crosshair does not.
   const inSight = useMemo(
@@ -130,10 +128,10 @@ const Drawing = memo(function Drawing({ spec, strokes, points, frame, isSmoothed
       <line x1={LEFT} x2={width - MARGIN.right} y1={floor} y2={floor} stroke="var(--ink-3)" />
       {/* The plot alone, in the same coordinates: what lies outside is cut off. */}
       <svg
-        x={LEFT}
-        width={Math.max(0, width - LEFT - MARGIN.right + EDGE)}
+        x={LEFT - EDGE}
+        width={Math.max(0, width - LEFT - MARGIN.right + 2 * EDGE)}
         height={height}
-        viewBox={`${LEFT} 0 ${Math.max(0, width - LEFT - MARGIN.right + EDGE)} ${height}`}
+        viewBox={`${LEFT - EDGE} 0 ${Math.max(0, width - LEFT - MARGIN.right + 2 * EDGE)} ${height}`}
         aria-hidden="true"
       >
         {spec.isStacked

@@ -58,7 +58,7 @@ export function HistogramChart({ trace, isMany, facts, slot }: HistogramChartPro
           <Bars run={run.id} step={step} histogram={histogram} width={size.width} height={size.height} />
         ) : (
           <p className="flex h-full items-center justify-center text-center text-xs text-ink-3">
-            {step === null ? t('charts.empty') : t('charts.unmeasured')}
+            {step === null ? t('charts.empty') : t('charts.unmeasured.other')}
           </p>
         )}
       </div>

@@ -54,13 +54,10 @@ export function place({ low, high }: Pick<Scale, 'low' | 'high'>, value: number)
   return high === low ? 0.5 : (value - low) / (high - low);
 }
 
-/** The steps of a chart: those zoomed to, or all there are. At least one wide, so that a first point has a place. */
-export function spanOf(
-  steps: readonly number[],
-  range: { readonly from: number; readonly to: number } | null,
-): Scale {
-  const low = range?.from ?? steps[0] ?? 0;
-  const high = Math.max(range?.to ?? steps.at(-1) ?? 0, low + 1);
+/** The steps of a chart. At least one wide, so that a first point has a place. */
+export function spanOf({ from, to }: { readonly from: number; readonly to: number }): Scale {
+  const low = from;
+  const high = Math.max(to, low + 1);
   return { low, high, ticks: ticksOf(low, high, 5).filter(Number.isInteger) };
 }
 

@@ -24,7 +24,12 @@ export function SeriesLegend({ spec, traces, strokes }: SeriesLegendProps) {
   const hasNames = spec.series.length > 1;
   const hasFigures = !isMany || spec.series.length <= MOST_FIGURES || !spec.isStacked;
   return (
-    <span className="ml-auto flex flex-wrap justify-end gap-x-2 text-2xs text-ink-2">
+    <span
+      className={cx(
+        'ml-auto flex flex-wrap justify-end text-2xs text-ink-2',
+        spec.title === 'levels' ? 'gap-x-1' : 'gap-x-2',
+      )}
+    >
       {shownSeries(spec, isMany).map(({ column, colour }, i) => (
         <span key={column} className="flex items-center gap-1 whitespace-nowrap">
           {spec.title === 'levels' ? (

@@ -49,6 +49,10 @@ export interface ChartSpec {
   readonly least?: number;
   readonly isSmoothed: boolean;
   readonly isStacked?: boolean;
+  /** What has to be on for it to be measured, as a key of the catalogue. */
+  readonly measuredBy?: 'evaluation' | 'divergence' | 'hindsight';
+  /** Of the ratio, which leaves 1 with the second update of a step only. */
+  readonly isOfRatio?: boolean;
 }
 
 const line = (title: Title, unit: ChartSpec['unit'], ...columns: MetricName[]): ChartSpec => ({
@@ -69,10 +73,11 @@ export const MAIN_CHARTS: readonly ChartSpec[] = [
     series: [{ column: 'held_out.sampled' }, { column: 'held_out.greedy' }],
     defined: [],
     isSmoothed: false,
+    measuredBy: 'evaluation',
     low: 0,
   },
   { ...line('zeroSpread', 'share', 'zero_std_groups'), ...share },
-  { ...line('kl', 'number', 'kl'), low: 0 },
+  { ...line('kl', 'number', 'kl'), measuredBy: 'divergence', low: 0 },
   {
     title: 'levels',
     unit: 'share',
@@ -115,14 +120,18 @@ export const MORE_CHARTS: readonly ChartSpec[] = [
   { ...line('entropy', 'number', 'entropy'), low: 0 },
   { ...line('gradient', 'number', 'grad_norm'), low: 0 },
   { ...line('gradClipped', 'share', 'grad_clipped'), ...share },
-  { ...line('clip', 'share', 'clip_fraction_low', 'clip_fraction_high', 'dual_clip_fraction'), low: 0 },
-  { ...line('ratio', 'number', 'ratio_mean', 'ratio_max'), least: 0.02 },
+  {
+    ...line('clip', 'share', 'clip_fraction_low', 'clip_fraction_high', 'dual_clip_fraction'),
+    isOfRatio: true,
+    low: 0,
+  },
+  { ...line('ratio', 'number', 'ratio_mean', 'ratio_max'), isOfRatio: true, least: 0.02 },
   { ...line('tokens', 'number', 'tokens_mean'), low: 0 },
   { ...line('turns', 'number', 'turns_mean'), low: 0 },
   { ...line('context', 'number', 'context_kept', 'context_saved'), low: 0 },
-  { ...line('shift', 'number', 'hrr_shift'), low: 0 },
-  { ...line('shiftShare', 'share', 'hrr_shift_share'), low: 0 },
-  { ...line('flips', 'number', 'hrr_sign_flips'), low: 0 },
+  { ...line('shift', 'number', 'hrr_shift'), measuredBy: 'hindsight', low: 0 },
+  { ...line('shiftShare', 'share', 'hrr_shift_share'), measuredBy: 'hindsight', low: 0 },
+  { ...line('flips', 'number', 'hrr_sign_flips'), measuredBy: 'hindsight', low: 0 },
   line('loss', 'number', 'loss', 'policy_loss', 'kl_loss'),
   { ...line('summaries', 'number', 'summaries_mean'), low: 0 },
   { ...line('overlong', 'share', 'overlong'), low: 0 },
