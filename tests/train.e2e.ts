@@ -68,6 +68,6 @@ it('a run trains, pauses, goes on after a reload, leaves and comes back as a fil
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByRole('button', { name: 'Open in Inspect' }).first().click();
   await page.getByRole('toolbar', { name: 'Walk through the episode' }).waitFor();
-  await page.getByText('From a file').waitFor();
+  await page.getByText('From a training run').waitFor();
   await watched.close();
 });
