@@ -56,22 +56,23 @@ export const SHOWCASES: readonly Showcase[] = [
     },
   },
   {
-    // w = 0 is GRPO, so that the arms differ in one setting of one recipe.
+    // w = 0 is GRPO, so that the arms differ in one setting of one recipe. On the default preset levels rise too, more
+    // slowly, and exact match is not below GRPO's with every seed (docs/learning.md).
     id: 'reward-hacking',
     recipe: 'ziprl',
-    preset: 'default',
+    preset: 'reworded',
     size: 'S',
     seed: 1,
     settings: { w: 0 },
     variants: [{ w: 2 }, { w: 2, reference: 'level' }],
-    steps: 80,
+    steps: 100,
     equations: ['Z11', 'Z12'],
     measured: {
       seeds: [1, 2, 3],
       arms: [
-        { exactMatch: [0.238, 0.496], level: [1.39, 1.51], qcom: [0.805, 0.804], overlong: [0.02, 0.1] },
-        { exactMatch: [0.238, 0.474], level: [1.39, 1.94], qcom: [0.805, 0.83], overlong: [0.02, 0.11] },
-        { exactMatch: [0.238, 0.46], level: [1.39, 1.52], qcom: [0.805, 0.817], overlong: [0.02, 0.08] },
+        { exactMatch: [0.105, 0.249], level: [1.29, 1.36], qcom: [0.782, 0.781], overlong: [0.06, 0.12] },
+        { exactMatch: [0.105, 0.225], level: [1.29, 3.25], qcom: [0.782, 0.878], overlong: [0.06, 0.24] },
+        { exactMatch: [0.105, 0.253], level: [1.29, 1.4], qcom: [0.782, 0.811], overlong: [0.06, 0.11] },
       ],
     },
   },

@@ -291,7 +291,7 @@ export const train = {
     },
     'reward-hacking': {
       name: 'w = 2: reward hacking',
-      look: 'A is GRPO (w = 0). In B levels and Q_com rise while exact match stays, in the mean of the seeds, below that of A: longer compressions score higher whatever they keep. C measures each compression against others of its level, and its levels stay short.',
+      look: 'A is GRPO (w = 0). In B levels and Q_com rise while exact match stays at or below that of A: longer compressions score higher whatever they keep. C measures each compression against others of its level, and its levels stay short. On the preset Reworded, where most rollouts fail and little else teaches; on the default preset the drift is slower, and exact match was not below that of A with every seed.',
     },
     divergence: {
       name: 'Learning rate 1e-3, KL 0 against 0.05',

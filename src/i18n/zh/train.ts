@@ -284,7 +284,7 @@ export const train: Translated<typeof en> = {
     },
     'reward-hacking': {
       name: 'w = 2：奖励作弊',
-      look: 'A 是 GRPO（w = 0）。B 的等级和 Q_com 上升，而精确匹配按种子平均低于 A：压缩得越长得分越高，不管留下了什么。C 把每次压缩与同等级的相比，它的等级保持较短。',
+      look: 'A 是 GRPO（w = 0）。B 的等级和 Q_com 上升，而精确匹配不高于 A：压缩得越长得分越高，不管留下了什么。C 把每次压缩与同等级的相比，它的等级保持较短。预设为“换词”，那里大多数 rollout 都失败，别的信号很少；在默认预设上漂移较慢，精确匹配也不是每个种子都低于 A。',
     },
     divergence: {
       name: '学习率 1e-3，KL 0 与 0.05',
