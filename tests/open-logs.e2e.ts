@@ -39,6 +39,47 @@ async function opened(theme: 'light' | 'dark' = 'light', language: 'en' | 'zh' =
 }
 
 describe('logs dropped on the page', () => {
+  it('do not say that nothing was lost where a summary cannot be read', async () => {
+    const watched = await opened();
+    const { page } = watched;
+    const row = (type: string, payload: object) => JSON.stringify({ timestamp: '', type, payload });
+    const said = (text: string) =>
+      row('response_item', { type: 'message', role: 'assistant', content: [{ type: 'output_text', text }] });
+    const rows = [
+      row('session_meta', { id: 'sealed' }),
+      said('one'),
+      row('compacted', {
+        message: '',
+        replacement_history: [{ type: 'compaction', encrypted_content: 'sealed' }],
+      }),
+      said('two'),
+    ];
+    await dropFiles(page, [{ name: 'rollout.jsonl', content: rows.join('\n') }]);
+    await turnRow(page, 0).getByText('one').waitFor();
+    const details = page.getByRole('complementary', { name: 'Details' });
+    await details.getByText('Findings', { exact: true }).click();
+    await details.getByText('Commitments lost (—)').waitFor();
+    await details.getByText('The summary cannot be read, so what it left out is not known.').waitFor();
+    await details.getByText('Looked up again (0)').waitFor();
+    await watched.close();
+  });
+
+  it('show of runs with long names what tells them apart', async () => {
+    const watched = await opened();
+    const { page } = watched;
+    const { content } = chatLog();
+    await dropFiles(page, [{ name: `${'long-name-of-a-file-'.repeat(5)}.jsonl`, content }]);
+    for (const end of ['#1', '#2']) {
+      const shown = page.getByRole('rowheader').getByText(end, { exact: true });
+      await shown.waitFor();
+      const has = page.getByText(end, { exact: true });
+      const cell = await page.getByRole('rowheader').filter({ has }).boundingBox();
+      const box = await shown.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0) + 1);
+    }
+    await watched.close();
+  });
+
   it('show one run with its window, its boundary, what was lost and what was looked up again', async () => {
     const watched = await opened();
     const { page } = watched;

@@ -35,20 +35,22 @@ async function inspection(read: ImportedFile): Promise<Inspection> {
   return { file, format, variant, why, questions: questions.length, trajectories, warnings };
 }
 
-/** What a single file holds, with every boundary and compression. */
+/** What a single file holds, with every boundary and compression. Turns are counted from 1, as on the page. */
 function printTrajectory(t: Told, io: Io): void {
   io.out(`  ${trajectoryLine(t)}`);
   if (t.startedBy !== null) {
     const { run, turn } = t.startedBy;
-    io.out(`    started by ${turn === null ? '' : `turn ${turn} of `}${run}`);
+    io.out(`    started by ${turn === null ? '' : `turn ${turn + 1} of `}${run}`);
   }
   for (const b of t.boundaries) {
     const change = `${countText(b.tokensBefore, b.tokensBasis)} -> ${countText(b.tokensAfter, b.tokensBasis)} tokens`;
-    io.out(`    boundary after turn ${b.turn} (${b.kind}, ${b.trigger}): ${change}, summary ${b.summary}`);
+    io.out(
+      `    boundary after turn ${b.turn + 1} (${b.kind}, ${b.trigger}): ${change}, summary ${b.summary}`,
+    );
   }
   for (const c of t.compressions) {
     const level = c.level === null ? 'none' : `${c.level}${c.levelInferred ? ' (inferred)' : ''}`;
-    io.out(`    turn ${c.turn}: level ${level}, Q_com ${c.qcom.total.toFixed(3)}`);
+    io.out(`    turn ${c.turn + 1}: level ${level}, Q_com ${c.qcom.total.toFixed(3)}`);
   }
   for (const warning of t.warnings) io.out(`    warning: ${warning}`);
 }

@@ -142,7 +142,7 @@ describe('inspect', () => {
   test('prints text for people', async () => {
     const { code, out } = await run('inspect', atif);
     expect(code).toBe(0);
-    expect(out.some((line) => line.includes('boundary after turn 1'))).toBe(true);
+    expect(out.some((line) => line.includes('boundary after turn 2'))).toBe(true);
   });
 
   test('says of a text in one sentence what was seen and what can be read', async () => {

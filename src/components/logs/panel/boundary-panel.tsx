@@ -53,6 +53,12 @@ function List({
   const { t } = useText('logs');
   return (
     <ul>
+      <li aria-hidden="true" className="label flex items-baseline gap-2 border-b border-line-strong py-1">
+        <span className="w-0.5" />
+        <span className="w-12 text-right">{t('boundary.afterShort')}</span>
+        <span className="ml-auto">{t('boundary.tokens')}</span>
+        <span className="w-10 text-right">{t('boundary.qcom')}</span>
+      </li>
       {boundaries.map((one) => (
         <li key={one.afterTurn} className="border-b border-line">
           <button

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Outline } from '../../../engine/trajectory/outline.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useRemarkText } from '../../inspect/episode/error-text.ts';
+import { UNKNOWN } from '../../ui/format.ts';
 import { BlockText } from '../turns/block-text.tsx';
 import { TurnLink } from './boundary-panel.tsx';
 import { Part } from './facts.tsx';
@@ -18,16 +19,19 @@ interface FindingsPanelProps {
 export function FindingsPanel({ outline, onTurn, onBoundary }: FindingsPanelProps) {
   const { t } = useText('logs');
   const remarkText = useRemarkText();
-  const { reexplorations, lost, orphans, boundaries, warnings } = outline;
+  const { reexplorations, lost, orphans, boundaries, warnings, isAnalysed } = outline;
+  // Before the analysis, and where no summary can be read, nothing found does not mean that there is nothing.
+  const isLossKnown =
+    isAnalysed && (boundaries.length === 0 || boundaries.some((one) => one.commitmentsLost !== null));
   const loops = boundaries.filter(({ isLoop }) => isLoop);
   return (
     <>
-      {outline.isAnalysed ? null : (
+      {isAnalysed ? null : (
         <p className="mb-2 text-xs text-ink-3" role="status">
           {t('findings.pending')}
         </p>
       )}
-      <Findings title={t('findings.again')} count={reexplorations.length}>
+      <Findings title={t('findings.again')} count={isAnalysed ? reexplorations.length : null}>
         {reexplorations.slice(0, MOST).map((one) => (
           <li key={`${one.turn} ${one.tool} ${one.target}`} className="border-b border-line py-1">
             <TurnLink turn={one.turn} onTurn={onTurn} />{' '}
@@ -46,7 +50,11 @@ export function FindingsPanel({ outline, onTurn, onBoundary }: FindingsPanelProp
           </li>
         ))}
       </Findings>
-      <Findings title={t('findings.lost')} count={lost.length}>
+      <Findings
+        title={t('findings.lost')}
+        count={isLossKnown ? lost.length : null}
+        why={isAnalysed ? t('findings.lossUnknown') : null}
+      >
         {lost.slice(0, MOST).map((one) => (
           <li key={`${one.afterTurn} ${one.kind} ${one.text}`} className="border-b border-line py-1">
             <TurnLink turn={one.turn} onTurn={onTurn} /> <BlockText text={one.text.slice(0, 200)} />
@@ -64,7 +72,7 @@ export function FindingsPanel({ outline, onTurn, onBoundary }: FindingsPanelProp
           </li>
         ))}
       </Findings>
-      <Findings title={t('findings.loops')} count={loops.length}>
+      <Findings title={t('findings.loops')} count={isAnalysed ? loops.length : null}>
         {loops.slice(0, MOST).map(({ afterTurn }) => (
           <li key={afterTurn} className="border-b border-line py-1">
             <button
@@ -77,7 +85,7 @@ export function FindingsPanel({ outline, onTurn, onBoundary }: FindingsPanelProp
           </li>
         ))}
       </Findings>
-      <Findings title={t('findings.orphans')} count={orphans.length}>
+      <Findings title={t('findings.orphans')} count={isAnalysed ? orphans.length : null}>
         {orphans.slice(0, MOST).map((one, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: orphans of one turn may be equal in every part.
           <li key={i} className="border-b border-line py-1">
@@ -103,16 +111,24 @@ export function FindingsPanel({ outline, onTurn, onBoundary }: FindingsPanelProp
   );
 }
 
-function Findings({
-  title,
-  count,
-  children,
-}: {
+interface FindingsProps {
   readonly title: string;
-  readonly count: number;
+  /** null: not known. */
+  readonly count: number | null;
+  /** Why it is not known. */
+  readonly why?: string | null;
   readonly children: ReactNode;
-}) {
+}
+
+function Findings({ title, count, why, children }: FindingsProps) {
   const { t } = useText('logs');
+  if (count === null) {
+    return (
+      <Part title={`${title} (${UNKNOWN})`}>
+        <p className="text-xs text-ink-3">{why ?? t('runs.pending')}</p>
+      </Part>
+    );
+  }
   return (
     <Part title={`${title} (${count})`}>
       {count === 0 ? (

@@ -83,10 +83,10 @@ export const RunLine = memo(function RunLine(props: RunLineProps) {
           type="button"
           aria-label={t('runs.open', { id: glance.id.slice(0, 80) })}
           title={glance.question}
-          className="block min-w-0 truncate text-left underline underline-offset-2"
+          className="flex min-w-0 text-left underline underline-offset-2"
           onClick={() => void logs.getState().openRun(place)}
         >
-          <BlockText text={glance.id.slice(0, 120)} className="whitespace-nowrap!" />
+          <RunName id={glance.id} />
         </button>
       </VirtualRowHead>
       <VirtualCell>
@@ -110,6 +110,21 @@ export const RunLine = memo(function RunLine(props: RunLineProps) {
     </VirtualRow>
   );
 });
+
+const LONGEST_TAIL = 12;
+
+/** Runs of one file differ at the end of their names, so that what is left out is the middle. */
+function RunName({ id }: { readonly id: string }) {
+  const at = id.lastIndexOf('#');
+  const cut = at > 0 && id.length - at <= LONGEST_TAIL ? at : id.length;
+  if (cut === id.length) return <BlockText text={id.slice(0, 120)} className="truncate whitespace-nowrap!" />;
+  return (
+    <>
+      <BlockText text={id.slice(0, Math.min(cut, 120))} className="truncate whitespace-nowrap!" />
+      <BlockText text={id.slice(cut)} className="shrink-0 whitespace-nowrap!" />
+    </>
+  );
+}
 
 /** Which turn started the run: a way to it where it is open. */
 function StartedBy({ origin, starter }: { readonly origin: Origin; readonly starter: RelatedRun | null }) {
