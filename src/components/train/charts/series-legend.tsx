@@ -27,7 +27,8 @@ export function SeriesLegend({ spec, traces, strokes }: SeriesLegendProps) {
     <span
       className={cx(
         'ml-auto flex flex-wrap justify-end text-2xs text-ink-2',
-        spec.title === 'levels' ? 'gap-x-1' : 'gap-x-2',
+        // Five levels of one run fit into one line.
+        spec.title !== 'levels' ? 'gap-x-2' : isMany ? 'gap-x-3' : 'gap-x-1',
       )}
     >
       {shownSeries(spec, isMany).map(({ column, colour }, i) => (
