@@ -86,10 +86,13 @@ describe('the arithmetic', () => {
   it('says of the references that no paper has that they are ours', async () => {
     const watched = await openAdvantages(stage.browser, stage.site, '?group=w-too-large');
     const { page } = watched;
-    await page.getByLabel('Quality is measured against').selectOption('level');
+    await page.getByLabel('Quality is measured against', { exact: true }).selectOption('level');
     await page.getByText('This reference is ours, not the paper’s.').waitFor();
     expect(
-      await page.getByLabel('Quality is measured against').locator('option:checked').innerText(),
+      await page
+        .getByLabel('Quality is measured against', { exact: true })
+        .locator('option:checked')
+        .innerText(),
     ).toContain('(ours)');
     await page.getByLabel('Base advantage').selectOption('compactionrl');
     await page.getByLabel('Values of the critic').selectOption('group-mean');

@@ -66,7 +66,7 @@ describe('a group under the hand', () => {
     await page.getByRole('spinbutton', { name: 'info' }).fill('0.1');
     await page.getByRole('checkbox', { name: 'No loss here' }).check();
     await page.getByRole('spinbutton', { name: 'Reward of rollout 1' }).fill('0.5');
-    await page.getByLabel('Quality is measured against').selectOption('level');
+    await page.getByLabel('Quality is measured against', { exact: true }).selectOption('level');
     await page.getByLabel('Divisor of the deviation').fill('0');
     await page.getByLabel('How token losses become one number').selectOption('rollout-mean');
     await page.getByLabel('Colour by').selectOption('shift');

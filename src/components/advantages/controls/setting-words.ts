@@ -1,7 +1,6 @@
 /** What a setting and its values are called, wherever they are named: at the control as in a comparison. */
 import type { SettingName } from '../../../engine/advantage/settings.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { formatCount } from '../../ui/format.ts';
 
 /** Settings known by their symbol. */
 const SYMBOLS: Partial<Record<SettingName, string>> = {
@@ -31,7 +30,7 @@ export function useSettingWords(): SettingWords {
   const worded = (value: unknown): string => {
     if (value === null) return t('compare.auto');
     if (typeof value === 'boolean') return t(value ? 'compare.on' : 'compare.off');
-    return typeof value === 'number' ? formatCount(value, 4) : option(String(value));
+    return typeof value === 'number' ? String(value) : option(String(value));
   };
   return { short, option, pair: (name, value) => `${short(name)} = ${worded(value)}` };
 }
